@@ -2,7 +2,7 @@
  * Modules of the second half, with the lines that each may cost in all workspaces together: they are counted one by
  * one, apart from the house that they stand on.
  */
-export const MODULES = { suprimento: 594, aprovacao: 2_804, asfe: 939, sse: 1_270 };
+export const MODULES = { suprimento: 594, aprovacao: 2_804, asfe: 939, cap: 1_372, sse: 1_270 };
 
 /**
  * Figures of the tree that may only get better. `limit` is the current value; `bar` is the goal. When a change improves

@@ -48,6 +48,8 @@ import { auditoriaRoutes } from './modules/auditoria/routes.ts';
 import { buscaRoutes } from './modules/busca/routes.ts';
 import { calendarioRoutes } from './modules/calendario/routes.ts';
 import { buscaEvento } from './modules/calendario/search.ts';
+import { readComparacoes as readCascatas } from './modules/cap/queries.ts';
+import { capRoutes } from './modules/cap/routes.ts';
 import { comentarioRoutes } from './modules/comentario/routes.ts';
 import { configuracaoRoutes } from './modules/configuracao/routes.ts';
 import { entidadeContrato } from './modules/contrato/entidade.ts';
@@ -155,7 +157,19 @@ const entidades: readonly Entidade[] = [
 ];
 
 /** Registers that the search reads besides equipment, in the order of its answer, without lists that only forms use. */
-const PROCURADOS = ['asfe', 'sse', 'suprimento', 'pessoa', 'contrato', 'area', 'sistema', 'local', 'insumo', 'cliente'];
+const PROCURADOS = [
+  'asfe',
+  'sse',
+  'cap',
+  'suprimento',
+  'pessoa',
+  'contrato',
+  'area',
+  'sistema',
+  'local',
+  'insumo',
+  'cliente',
+];
 
 /** Limit, in ms, for a whole request to arrive: a file of the largest size over a line of 2 Mbit/s. */
 const CHEGADA_MS = 600_000;
@@ -288,6 +302,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       const imprimir = imprimeAprovado({ ...todos, aprovaveis: votados });
       asfeRoutes({ ...todos, imprimir });
       sseRoutes({ ...todos, imprimir });
+      capRoutes({ ...todos, imprimir });
       emailTemplateRoutes({
         ...todos,
         smtp: enviaEmail,
@@ -308,6 +323,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       const consultas: Readonly<Record<string, ConsultaDoPainel>> = {
         '/dashboard/asfe': readComparacoes,
         '/dashboard/sse': readVerbas,
+        '/dashboard/cap': readCascatas,
       };
       for (const painel of paineis) {
         const cadastro = listaveis.find(({ path }) => path === painel.cadastro.path);

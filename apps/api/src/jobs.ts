@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { ADMIN } from '@cadencia/domain/usuario/schema.ts';
-import { votacaoDeAsfes, votacaoDeSses } from './aprovaveis.ts';
+import { votacaoDeAsfes, votacaoDeCaps, votacaoDeSses } from './aprovaveis.ts';
 import type { Config } from './config.ts';
 import { openArmazenamento } from './infra/armazenamento.ts';
 import type { Clock } from './infra/clock.ts';
@@ -20,6 +20,9 @@ import { storePedido, submit, vote } from './modules/aprovacao/commands.ts';
 import { prazosDeAprovacaoJob } from './modules/aprovacao/jobs.ts';
 import { simulate } from './modules/asfe/jobs.ts';
 import { simulacaoDeAsfes } from './modules/asfe/queries.ts';
+import { settle } from './modules/cap/commands.ts';
+import { simulate as simulateCap } from './modules/cap/jobs.ts';
+import { simulacaoDeCaps } from './modules/cap/queries.ts';
 import { analiseJob } from './modules/cronograma/analise/jobs.ts';
 import { recoverCalculos } from './modules/cronograma/calculo/commands.ts';
 import { calcularEm, calcularJob } from './modules/cronograma/calculo/jobs.ts';
@@ -153,19 +156,23 @@ export const jobsOf = ({
     clearNotificacoesJob({ db, now }),
     prazosDeAprovacaoJob({ db, now }),
     followSuprimentosJob(db),
+    simularJob(db, simulacaoDeCaps, (quem, id) => simulateCap({ db, threads }, quem, id)),
     simularJob(db, simulacaoDeAsfes, (quem, id) => simulate({ db, threads }, quem, id)),
     regularizarSsesJob({ db, now }),
-    pedirVotosJob({
-      db,
-      now,
-      votados: [
-        { ...votacaoDeAsfes, acao: 'concluir', simulate: (quem, id) => simulate({ db, threads }, quem, id) },
-        { ...votacaoDeSses, acao: 'enviar' },
-      ],
-      submit,
-      storePedido,
-      vote,
-    }),
+    pedirVotosJob(
+      {
+        db,
+        now,
+        votados: [
+          { ...votacaoDeAsfes, acao: 'concluir', simulate: (quem, id) => simulate({ db, threads }, quem, id) },
+          { ...votacaoDeSses, acao: 'enviar' },
+        ],
+        submit,
+        storePedido,
+        vote,
+      },
+      { ...votacaoDeCaps, settle, simulate: (quem, id) => simulateCap({ db, threads }, quem, id) },
+    ),
     clearSessoesJob({ db, now }),
     endSessoesJob(db),
     recuperarSenhaJob(db),

@@ -8,7 +8,7 @@ import { projeto } from '@cadencia/domain/projeto/lista/cadastro.ts';
 import { FECHADAS } from '@cadencia/domain/projeto/schema.ts';
 import { usuarioNaPlanilha } from '@cadencia/domain/usuario/gestao/planilha.ts';
 import { sql } from 'kysely';
-import { votacaoDeAsfes, votacaoDeSses } from './aprovaveis.ts';
+import { votacaoDeAsfes, votacaoDeCaps, votacaoDeSses } from './aprovaveis.ts';
 import { problemsOf } from './cadastro/check.ts';
 import { createRows, ESCRITA, type Escrita, escritaCom, removeRows } from './cadastro/commands.ts';
 import type { Derivacao, Listavel } from './cadastro/derivados.ts';
@@ -20,6 +20,8 @@ import type { Tx } from './infra/transaction.ts';
 import { apoios } from './modules/apoio/queries.ts';
 import { escritaDeAsfes } from './modules/asfe/commands.ts';
 import { asfes } from './modules/asfe/queries.ts';
+import { escritaDeCaps } from './modules/cap/commands.ts';
+import { caps } from './modules/cap/queries.ts';
 import { contratos } from './modules/contrato/horas.ts';
 import { escritaDeRegras } from './modules/conversaosap/planilha/commands.ts';
 import { leituraDeRegras } from './modules/conversaosap/planilha/queries.ts';
@@ -92,7 +94,10 @@ async function requireLugares(tx: Tx): Promise<void> {
 const escritaDeEtapas = escritaCom(requireLugares);
 
 const derivam: ReadonlyMap<string, Listavel> = new Map(
-  [apoios, asfes, clientes, contratos, equipamentos, servicos, sses, suprimentos, ...ramos].map((um) => [um.path, um]),
+  [apoios, asfes, caps, clientes, contratos, equipamentos, servicos, sses, suprimentos, ...ramos].map((um) => [
+    um.path,
+    um,
+  ]),
 );
 
 /** Registers whose writes do more than store rows. */
@@ -105,6 +110,7 @@ const escritasDe = (now: Clock): Readonly<Record<string, Escrita>> => ({
   suprimento: escritaDeSuprimentos,
   asfe: escritaDeAsfes(now, votacaoDeAsfes),
   sse: escritaDeSses(now, votacaoDeSses),
+  cap: escritaDeCaps(now, votacaoDeCaps),
 });
 
 /** Every register that is only a declaration, in the form for lists. */

@@ -2,6 +2,7 @@ import { formularioTarefa } from './cadastro/formulario.ts';
 import { serve } from './infra/threads/atender.ts';
 import { followAsfes } from './modules/asfe/commands.ts';
 import { simulacaoDeAsfes } from './modules/asfe/queries.ts';
+import { simulacaoDeCaps } from './modules/cap/queries.ts';
 import type { Seguidor } from './modules/cronograma/calculo/commands.ts';
 import { calcularTarefa } from './modules/cronograma/calculo/jobs.ts';
 import { compararTarefa } from './modules/cronograma/comparacao/jobs.ts';
@@ -28,6 +29,7 @@ const followCalculo: Seguidor = async (tx, projetoId) => {
   await followSuprimentos(tx, projetoId);
   await followAsfes(tx, projetoId);
   await requestSimulacoes(tx, simulacaoDeAsfes, projetoId);
+  await requestSimulacoes(tx, simulacaoDeCaps, projetoId);
 };
 
 // All tasks that run beside the thread that answers calls.

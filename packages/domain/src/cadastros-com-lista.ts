@@ -2,6 +2,7 @@ import { apoio } from './apoio/cadastro.ts';
 import { area } from './area/cadastro.ts';
 import { asfe } from './asfe/cadastro.ts';
 import type { Cadastro } from './cadastro.ts';
+import { cap } from './cap/cadastro.ts';
 import { classepressao } from './classepressao/cadastro.ts';
 import { cliente } from './cliente/cadastro.ts';
 import { contrato } from './contrato/cadastro.ts';
@@ -41,6 +42,7 @@ export const cadastros: readonly Cadastro[] = [
   suprimento,
   asfe,
   sse,
+  cap,
 ];
 
 /** Registers whose module writes their calls itself. */

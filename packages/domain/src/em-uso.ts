@@ -8,6 +8,7 @@ export const ITENS_EM_USO: Readonly<Record<string, Itens>> = {
   apoio_fornecedor: ['fornecedor padrão', 'fornecedores padrão'],
   asfe_atividade: ['atividade proposta', 'atividades propostas'],
   asfe_material: ['material de ASFE', 'materiais de ASFE'],
+  cap_item: ['item de CAP', 'itens de CAP'],
   atividade: ['atividade', 'atividades'],
   atividade_recurso: ['recurso de atividade', 'recursos de atividade'],
   contrato_tarifa: ['linha da tabela de HH', 'linhas da tabela de HH'],

@@ -53,7 +53,7 @@ const nomeDe = (nome: string, field: Field, chave: string | null, rotulos: Rotul
 };
 
 const medidaDe = (cadastro: Cadastro, grafico: Grafico): string => {
-  if (grafico.tipo === 'consulta') return grafico.unidade;
+  if (grafico.tipo === 'consulta' || grafico.tipo === 'cascata') return grafico.unidade;
   return grafico.soma === undefined ? 'Quantidade' : campoDe(cadastro, grafico.soma).label;
 };
 
@@ -80,6 +80,16 @@ function nomesDe(cadastro: Cadastro, grafico: Grafico, rotulos: Rotulos) {
       const { linhas, unidade } = grafico;
       const escrever = (valor: number) => comUnidade(valor, unidade);
       return { titulo: 'Dia', linha: dia, serie: (chave: string | null) => linhas[chave ?? ''] ?? '', escrever };
+    }
+    case 'cascata': {
+      const { passos, unidade } = grafico;
+      const escrever = (valor: number) => (unidade === 'R$' ? `R$ ${comUnidade(valor)}` : comUnidade(valor, unidade));
+      return {
+        titulo: 'Passo',
+        linha: (chave: string | null) => passos[chave ?? '']?.label ?? '',
+        serie: () => unidade,
+        escrever,
+      };
     }
     case 'dispersao': {
       const campos = [campo(grafico.x), campo(grafico.y)];
@@ -322,9 +332,53 @@ function nuvem({ linhas, series: [x = '', y = ''], valores, numero: escrever }: 
 
 const escapeHtml = (texto: string): string => texto.replace(/[&<>"']/g, (letra) => `&#${letra.charCodeAt(0)};`);
 
+/** Bars that begin where the one before ended; an unseen part of each holds it there. */
+function cascata(quadro: Quadro, tinta: Tinta) {
+  const { grafico, valores, ponto, numero: escrever } = quadro;
+  let ate = 0;
+  const partes = valores.map(([valor = 0], i) => {
+    const total = grafico.tipo === 'cascata' && grafico.passos[ponto(i, 0).chave ?? '']?.total === true;
+    const [de, fim] = total ? [0, valor] : [ate, ate + valor];
+    ate = fim;
+    return { base: Math.min(de, fim), altura: Math.abs(fim - de), cor: total ? 0 : valor < 0 ? 2 : 1 };
+  });
+  const desenho = barras({ ...quadro, series: quadro.series.slice(0, 1) }, tinta);
+  // Small changes of a large amount are seen when the axis begins near them.
+  const menor = Math.min(...partes.map(({ base, altura }) => (base > 0 ? base : altura)));
+  const maior = Math.max(...partes.map(({ base, altura }) => base + altura));
+  const min = partes.some(({ base }) => base > 0) ? Math.max(0, menor - (maior - menor)) : 0;
+  const [visivel] = desenho.series;
+  const semDica = { tooltip: { show: false }, silent: true };
+  return {
+    ...desenho,
+    xAxis: { ...desenho.xAxis, min },
+    series: [
+      {
+        ...semDica,
+        type: 'bar',
+        stack: 'total',
+        barMaxWidth: 22,
+        itemStyle: { color: 'transparent' },
+        data: partes.map(({ base }) => base),
+      },
+      {
+        ...visivel,
+        data: partes.map(({ altura, cor }) => ({ value: altura, itemStyle: { color: tinta.cores[cor] } })),
+        tooltip: { show: false },
+        label: {
+          ...visivel?.label,
+          show: true,
+          formatter: ({ dataIndex }: { readonly dataIndex: number }) => escrever(valores[dataIndex]?.[0] ?? 0, 0),
+        },
+      },
+    ],
+  };
+}
+
 const DESENHOS: Readonly<Partial<Record<Grafico['tipo'], (quadro: Quadro, tinta: Tinta) => object>>> = {
   acumulado: linhasDoTempo,
   consulta: linhasDoTempo,
+  cascata,
   rosca: fatias,
   dispersao: nuvem,
 };

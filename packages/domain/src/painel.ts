@@ -86,6 +86,12 @@ export type Grafico = Medida & {
         readonly unidade: '%' | 'h' | 'HH';
       }
     | {
+        /** Amounts that the query of the module brings, one bar after the other: each goes on from where the last ended. */
+        readonly tipo: 'cascata';
+        readonly passos: Readonly<Record<string, Passo>>;
+        readonly unidade: 'HH' | 'R$';
+      }
+    | {
         /** The records with the most of `soma`; each opens. */
         readonly tipo: 'maiores';
         readonly soma: string;
@@ -97,6 +103,15 @@ export type Grafico = Medida & {
         readonly y: string;
       }
   );
+
+/** A bar of a cascade. */
+export interface Passo {
+  readonly label: string;
+  /** It begins at zero: what the steps before it come to, or an amount of its own. */
+  readonly total?: true;
+  /** The list behind it: the address of a register, and its filters. */
+  readonly lista?: { readonly rota: string; readonly f?: Recorte };
+}
 
 /** The records that a board ends with: the first of its list in an order; each opens. */
 export interface Tabela extends Omit<Medida, 'soma'> {
@@ -314,6 +329,7 @@ export interface TabelaDoGrafico {
 const chavesDe = (cadastro: Cadastro, grafico: Grafico, pontos: readonly Ponto[]): (string | null)[] => {
   const chaves = pontos.map(({ chave }) => chave);
   if (grafico.tipo === 'funil') return pontos.length > 0 ? [...grafico.etapas] : [];
+  if (grafico.tipo === 'cascata') return Object.keys(grafico.passos).filter((passo) => chaves.includes(passo));
   if (grafico.tipo === 'acumulado' || grafico.tipo === 'consulta')
     return [...new Set(chaves)].sort((a, b) => (a ?? '').localeCompare(b ?? ''));
   if (grafico.tipo === 'empilhado' && grafico.faixas)

@@ -87,7 +87,7 @@ const textual = (cadastro: Cadastro): string[] =>
 
 /** Columns that a module keeps for its own work: no field answers them. */
 const DO_MODULO =
-  /^(estimada_em|inicio_tarde|alerta|termino_antes|termino_depois|propostas?|revisao|decidida_em|escalada_em|aceito_por|ausente_na_origem|chave|id_externo|ordem|hh_atividades|com_recursos)$/;
+  /^(estimada_em|inicio_tarde|alerta|termino_antes|termino_depois|propostas?|revisao|decidida_em|escalada_em|aceito_por|ausente_na_origem|chave|id_externo|ordem|hh_atividades|com_recursos|desfaz|folga_usada)$/;
 
 describe.each(cadastros.map((cadastro): [string, Cadastro] => [cadastro.path, cadastro]))('/%s', (path, cadastro) => {
   const fields = Object.entries(cadastro.fields);
@@ -265,7 +265,8 @@ describe.each(cadastros.map((cadastro): [string, Cadastro] => [cadastro.path, ca
     expect(mudada.status, JSON.stringify(mudada.body)).toBe(200);
     expect(mudada.body.linha).toEqual({ ...linha, [alvo]: outra[alvo], versao: 2, alteradoEm: expect.any(String) });
     const livre = (nome: string) => Object.keys(cadastro.problems({ ...linha, [nome]: null })).length === 0;
-    const opcional = fields.find(([n, f]) => isNullable(f) && !f.proposto && linha[n] !== null && livre(n))?.[0];
+    const dados = fields.filter(([, { proposto, gerado }]) => !proposto && !gerado);
+    const opcional = dados.find(([n, f]) => isNullable(f) && linha[n] !== null && livre(n))?.[0];
     if (opcional !== undefined) {
       const limpa = await call<Resposta>('PUT', `/${path}/${linha.id}?versao=2`, { [opcional]: null });
       expect(limpa.body.linha).toMatchObject({ [opcional]: null, versao: 3 });

@@ -6,8 +6,8 @@ import { type Banco, createSample, type Entrada, sampleInput } from '../testing/
 import { type Api, startApi } from '../testing/harness.ts';
 import { createProjeto, createUsuario, enterProjeto } from '../testing/sample.ts';
 
-/** Lists that take rows only in a later state of their record: the tests of their module write them. */
-const DEPOIS = new Set(['sse_boletim']);
+/** Lists that take rows in a later state of their record, or with a schedule: the tests of their module write them. */
+const DEPOIS = new Set(['sse_boletim', 'cap_item']);
 const COM_FILHOS = cadastros.flatMap((cadastro) =>
   Object.entries(cadastro.filhos ?? {})
     .filter(([, { tabela }]) => !DEPOIS.has(tabela))

@@ -44,13 +44,13 @@ export async function withFilhos<L extends { readonly id: number }>(
 
 /**
  * A list as it will be stored: every row has every field, in the order of the declaration. A row without an id that
- * reads like a stored one is that row. Values that the caller may not see stay as they are.
+ * reads like a stored one is that row. Values that the caller may not see, or that the product gives, stay as they are.
  */
 function settled({ permissions }: Contexto, { campos }: Filho, antes: readonly Item[], enviados: readonly Item[]) {
   const nomes = Object.keys(campos);
   const ocultos = nomes.filter((nome) => {
-    const acesso = campos[nome]?.acesso;
-    return acesso !== undefined && !permissions.has(acesso);
+    const { acesso, gerado = false } = campos[nome] ?? {};
+    return gerado || (acesso !== undefined && !permissions.has(acesso));
   });
   const visiveis = nomes.filter((nome) => !ocultos.includes(nome));
   const tomados = new Set<unknown>(enviados.map(({ id }) => id));

@@ -4,6 +4,7 @@ import { agrupaveisDe, somadosDe } from '@cadencia/domain/cadastro-somas.ts';
 import { cadastroDe } from '@cadencia/domain/cadastros.ts';
 import { cadastros, graduados } from '@cadencia/domain/cadastros-com-lista.ts';
 import { type Visibilidade, visibilidade as visibilidades } from '@cadencia/domain/permissao/schema.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { attach } from '../testing/arquivos.ts';
 import { type Banco, createSample, type Entrada } from '../testing/cadastro.ts';
@@ -152,9 +153,17 @@ async function own(cadastro: Cadastro, { contratoId, frenteId }: { contratoId: n
     proprio && 'por' in proprio
       ? { [proprio.por]: await createServico(api, minha.projetoId, { contratoId, frenteId }) }
       : Object.fromEntries(
-          Object.entries({ vinculo: 'CONTRATADA', contratoId, frenteId }).filter(([nome]) => nome in cadastro.fields),
+          Object.entries({ vinculo: 'CONTRATADA', contratoId, frenteId }).filter(
+            ([nome]) => nome in cadastro.fields && !cadastro.fields[nome]?.gerado,
+          ),
         );
-  return withAnexo(path, await createSample(minha, cadastro, proprio ? dela : {}), minha);
+  const linha = await createSample(minha, cadastro, proprio ? dela : {});
+  // Where the product finds whose a row is, the test says it.
+  if (cadastro.fields['contratoId']?.gerado)
+    await sql`update ${sql.table(path)} set contrato_id = ${contratoId} where id = ${linha.id}`.execute(
+      api.database.db,
+    );
+  return withAnexo(path, cadastro.fields['contratoId']?.gerado ? await lida(linha.id) : linha, minha);
 }
 
 /** Places of the three rows that the person must see. */
@@ -165,9 +174,8 @@ function expected({ scope, path, proprio }: Cadastro, visibilidade: Visibilidade
   return proprio && (visibilidade === 'CONTRATO' || visibilidade === 'FRENTE') ? [0] : [0, 1];
 }
 
-const PROCURADOS = 'asfe sse suprimento servico pessoa contrato area sistema local insumo cliente equipamento'.split(
-  ' ',
-);
+const PROCURADOS =
+  'asfe sse cap suprimento servico pessoa contrato area sistema local insumo cliente equipamento'.split(' ');
 const TODOS = [...cadastros, ...graduados].map((cadastro): [string, Cadastro] => [cadastro.path, cadastro]);
 
 it.each(TODOS)(

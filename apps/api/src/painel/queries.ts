@@ -66,6 +66,7 @@ function pontosDe(cadastro: Listavel, grafico: Grafico): Sql {
   const valor = sql`coalesce(${medida(grafico)}, 0)::float8 as valor`;
   switch (grafico.tipo) {
     case 'consulta':
+    case 'cascata':
       return sql`select null where false`;
     case 'acumulado': {
       const linhas = Object.entries(grafico.linhas).map(
@@ -214,7 +215,9 @@ export async function readPainel(
   return {
     em: now.toISOString(),
     kpis: comTrazidos(kpis, lidos.kpis, trazido.numeros),
-    graficos: { ...lidos.graficos, ...trazido.graficos },
+    graficos: Object.fromEntries(
+      graficos.map(([nome]) => [nome, trazido.graficos?.[nome] ?? lidos.graficos[nome] ?? []]),
+    ),
     numeros: { ...trazido.numeros },
     rotulos,
     ...(vistas && pagina ? { tabela: { ...pagina, colunas: vistas, total: registros?.total ?? 0 } } : {}),

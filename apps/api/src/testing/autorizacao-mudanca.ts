@@ -14,4 +14,11 @@ export const CHAMADAS_DE_MUDANCA = {
   'POST /asfe/:id/simular': 'asfe ● sessao',
   'GET /asfe/:id/formulario': 'asfe ○ sessao',
   'GET /sse/mapa': 'sse ○ sessao',
+  'GET /dashboard/cap': 'paineis ○ sessao',
+  'GET /dashboard/cap/pdf': 'paineis ○ sessao',
+  'GET /cap/somas': 'cap ○',
+  'GET /cap/itens': 'cap ○ sessao',
+  'POST /cap/:id/simular': 'cap ● sessao',
+  'POST /cap/:id/reverter': 'cap ● sessao',
+  'GET /cap/:id/formulario': 'cap ○ sessao',
 } as const;

@@ -30,6 +30,7 @@ const CONCESSOES = {
   suprimento: /**/ '● ● ● ○ ○ ○ ○ - ● - ● -',
   asfe: /*     */ '● ● ● ● ● ● ● ○ - ○ ● ○',
   sse: /*      */ '● ● ● ● - - ● ○ - - ● -',
+  cap: /*      */ '● ● ● - - - ● ○ - - ○ ○',
 } as const;
 export type Grupo = keyof typeof CONCESSOES;
 
@@ -360,6 +361,7 @@ const DO_PROJETO: Readonly<Record<string, Grupo>> = {
   suprimento: 'suprimento',
   asfe: 'asfe',
   sse: 'sse',
+  cap: 'cap',
 };
 const lida = (texto: string): Linha => {
   const [grupo, pede, alcance = 'livre'] = texto.split(' ');

@@ -113,6 +113,7 @@ const CORPOS: Readonly<Record<string, () => Promise<Record<string, unknown>> | R
       },
     ],
   }),
+  '/cap/:id/reverter': () => ({ justificativa: 'O serviço volta a caber na janela.' }),
   '/usuario/convidar': () => ({ nome: 'Ana Souza', email: 'ana.souza@exemplo.com.br', perfilId: 3 }),
   '/permissao/perfil': () => ({ nome: 'Cópia', visibilidade: 'PROJETO', copiaDe: 3 }),
   '/conversaosap': async () => ({
@@ -203,6 +204,11 @@ async function pedidoDe({ metodo, caminho }: Endpoint): Promise<Pedido> {
   }
   if (caminho.startsWith('/tipoequipamento/:id')) {
     Object.assign(valores, { id: (await createSample(banco, cadastroDe('tipoequipamento'))).id });
+  }
+  if (caminho === '/cap/:id/reverter') {
+    const { id } = await createSample(banco, cadastroDe('cap'));
+    await sql`update cap set situacao = 'APLICADO' where id = ${id}`.execute(api.database.db);
+    Object.assign(valores, { id });
   }
   const registro = registros.get(caminho.replace(/\/lote$/, ''));
   const planta = { projetoId, eapId, areaId: 0 };

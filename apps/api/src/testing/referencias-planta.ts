@@ -121,6 +121,16 @@ const proxima = (): number => {
   serie += 1;
   return serie;
 };
+const cancelamento = (ids: PlantaCheia['ids']) => ({
+  titulo: 'Cancelamento da matriz',
+  abrangencia: 'ATIVIDADES',
+  motivo: 'OUTRO',
+  justificativa: 'A matriz tira uma atividade do escopo.',
+  mitigacao: 'Nada fica de risco nesta matriz.',
+  probabilidade: 1,
+  consequencia: 1,
+  itens: [{ servicoId: ids['servico'], atividadeId: ids['atividade'] }],
+});
 const projetoNovo = ({ ids }: PlantaCheia) => {
   proxima();
   return {
@@ -238,6 +248,17 @@ export const CORPOS: Readonly<Record<string, Corpos | readonly Corpos[]>> = {
       extras: [{ nome: 'Chuva', probabilidade: 0.5, otimista: 1, provavel: 2, pessimista: 3, atividades: [atividade] }],
     },
   }),
+  'POST /cap': ({ ids }) => ({ corpo: cancelamento(ids) }),
+  'PUT /cap/:id': async ({ banco, ids }) => {
+    const { body } = await banco.api.send<{ linha: { id: number } }>(
+      'POST',
+      '/cap',
+      { ...cancelamento(ids), itens: [] },
+      banco.token,
+    );
+    const { itens } = cancelamento(ids);
+    return { params: { id: body.linha.id }, query: '?versao=1', corpo: { itens } };
+  },
   'POST /apontamento': ({ ids: { atividade, apontamento } }) => ({
     corpo: {
       itens: [

@@ -49,6 +49,7 @@ const ALVOS: Readonly<Record<string, string>> = {
   cod_contrato_con: 'contrato',
   cod_pessoa_responsavel_eap: 'pessoa',
   atividadeId: 'atividade',
+  servicoId: 'servico',
   atividades: 'atividade',
   fixas: 'atividade',
   marcos: 'atividade',

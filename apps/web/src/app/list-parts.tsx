@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router';
 import type { ListParts, RecordTab } from '../cadastro/parts.ts';
 import { lazyPart } from '../components/lazy-part.tsx';
 import { filaQuery } from '../modules/aprovacao/api.ts';
+import { CancelarServicos } from '../modules/cap/components/cancelar-servicos.tsx';
 import { ExportarSelecao } from '../modules/planilha/components/exportar-selecao.tsx';
 import { PlanilhaMenu as Planilha } from '../modules/planilha/components/planilha-menu.tsx';
 import { VerNaPlanta } from '../modules/planta/components/ver-na-planta.tsx';
@@ -33,12 +34,16 @@ const LIST_PARTS: ListParts = {
 /** Tabs that only some records have, by the path of their register. */
 const PROPRIAS: Readonly<Record<string, readonly RecordTab[]>> = {
   asfe: [
-    { valor: 'impacto', rotulo: 'Impacto', Parte: lazyPart(ownParts, 'Impacto') },
+    { valor: 'impacto', rotulo: 'Impacto', Parte: lazyPart(ownParts, 'ImpactoDaAsfe') },
     { valor: 'aprovacao', rotulo: 'Aprovação', Parte: lazyPart(ownParts, 'AsfeApproval') },
   ],
   sse: [
     { valor: 'valores', rotulo: 'Valores', Parte: lazyPart(ownParts, 'Valores') },
     { valor: 'aprovacao', rotulo: 'Aprovação', Parte: lazyPart(ownParts, 'SseApproval') },
+  ],
+  cap: [
+    { valor: 'impacto', rotulo: 'Impacto', Parte: lazyPart(ownParts, 'ImpactoDoCap') },
+    { valor: 'aprovacao', rotulo: 'Aprovação', Parte: lazyPart(ownParts, 'CapApproval') },
   ],
   servico: [
     { valor: 'atividades', rotulo: 'Atividades', Parte: lazyPart(ownParts, 'AtividadesDoServico') },
@@ -101,6 +106,7 @@ const PROPRIAS: Readonly<Record<string, readonly RecordTab[]>> = {
 const MapaDeSse = lazyPart(ownParts, 'MapaDeSse');
 const PainelDaSse = verPainel(BOARDS.sse);
 const PainelDaAsfe = verPainel(BOARDS.asfe);
+const PainelDeCancelamentos = verPainel(BOARDS.cap);
 const PainelDeSuprimentos = verPainel(BOARDS.suprimento);
 
 /** A link to the requests of the list that wait for the reader's vote: the queue knows whose turn it is. */
@@ -135,6 +141,12 @@ const ACOES: Readonly<Record<string, NonNullable<ListParts['Acoes']>>> = {
       <MapaDeSse {...props} />
     </>
   ),
+  cap: (props) => (
+    <>
+      <MinhasPendencias documento="CAP" />
+      <PainelDeCancelamentos {...props} />
+    </>
+  ),
   suprimento: (props) => (
     <>
       <PainelDeSuprimentos {...props} />
@@ -157,6 +169,9 @@ const CAMPOS: Readonly<Record<string, NonNullable<ListParts['campos']>>> = {
   asfe: {
     atividades: lazyPart(ownParts, 'AtividadesPropostas'),
   },
+  cap: {
+    itens: lazyPart(ownParts, 'ItensDoCap'),
+  },
   area: {
     poligono: lazyPart(ownParts, 'ContornoInput'),
   },
@@ -170,12 +185,18 @@ const INATIVAM: Readonly<Record<string, NonNullable<ListParts['Inativar']>>> = {
   area: lazyPart(ownParts, 'InativarArea', { notice: 'over-page' }),
 };
 
+/** What may be done with chosen rows of a list besides what every list does. */
+const LOTES: Readonly<Record<string, NonNullable<ListParts['Lote']>>> = {
+  servico: ({ ids }) => <CancelarServicos servicos={ids} />,
+};
+
 /** The parts that a register's list and records have beside their fields. */
 export function listPartsOf(path: string): ListParts {
   const { [path]: Acoes } = ACOES;
   const { [path]: campos } = CAMPOS;
   const { [path]: Inativar } = INATIVAM;
   const { [path]: print } = FORMULARIOS;
+  const { [path]: Lote } = LOTES;
   const abas = [...(PROPRIAS[path] ?? []), ...LIST_PARTS.abas];
   return {
     ...LIST_PARTS,
@@ -185,5 +206,6 @@ export function listPartsOf(path: string): ListParts {
     ...(campos && { campos }),
     ...(Inativar && { Inativar }),
     ...(print && { print }),
+    ...(Lote && { Lote }),
   };
 }

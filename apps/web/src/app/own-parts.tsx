@@ -1,7 +1,7 @@
 // biome-ignore lint/performance/noBarrelFile: What only some records have comes together.
 export { Fornecedor } from '../modules/apoio/components/fornecedor.tsx';
 export { AtividadesPropostas } from '../modules/asfe/components/atividades-propostas.tsx';
-export { Impacto } from '../modules/asfe/components/impacto.tsx';
+export { ItensDoCap } from '../modules/cap/components/itens-do-cap.tsx';
 export { Saldos } from '../modules/contrato/components/saldos.tsx';
 export { Tarifas } from '../modules/contrato/components/tarifas.tsx';
 export { PacotesAba } from '../modules/pacote/components/pacotes-aba.tsx';
@@ -14,4 +14,5 @@ export { AtividadesDoServico, MateriaisDoServico } from '../modules/servico/comp
 export { Parada } from '../modules/sistema/components/parada.tsx';
 export { MapaDeSse } from '../modules/sse/components/mapa.tsx';
 export { Valores } from '../modules/sse/components/valores.tsx';
-export { AsfeApproval, SseApproval } from './approval.tsx';
+export { AsfeApproval, CapApproval, SseApproval } from './approval.tsx';
+export { ImpactoDaAsfe, ImpactoDoCap } from './impacto.tsx';

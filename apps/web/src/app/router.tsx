@@ -15,6 +15,7 @@ import { authRoute, guardedRoute, rootRoute } from '../lib/routes.ts';
 import { useAuth } from '../lib/session.ts';
 import { aprovacaoRoutes } from '../modules/aprovacao/routes.tsx';
 import { calendarioRoutes } from '../modules/calendario/routes.tsx';
+import { capRoutes } from '../modules/cap/routes.tsx';
 import { conversaosapRoutes } from '../modules/conversaosap/routes.tsx';
 import { cronogramaRoutes } from '../modules/cronograma/routes.tsx';
 import { curvaavancoRoutes } from '../modules/curvaavanco/routes.tsx';
@@ -106,6 +107,8 @@ const startRoute = createRoute({
   },
 });
 
+const RegisterPage = lazyPart(() => import('./pages/register-page.tsx'), 'RegisterPage');
+
 // A module adds its routes here.
 const productRoutes = [
   ...dashboardRoutes,
@@ -144,7 +147,8 @@ const productRoutes = [
   ...plantaRoutes,
   ...manualRoutes,
   ...documentacaoApiRoutes,
-  ...cadastroRoutes(lazyPart(() => import('./pages/register-page.tsx'), 'RegisterPage')),
+  ...cadastroRoutes(RegisterPage),
+  ...capRoutes(RegisterPage),
   ...painelRoutes(lazyPart(() => import('../painel/painel-page.tsx'), 'PainelPage')),
 ] as const;
 

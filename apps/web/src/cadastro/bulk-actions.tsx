@@ -61,7 +61,7 @@ interface Pedido {
 
 /** The actions on the chosen rows of a list. */
 export function BulkActions({ cadastro, lista }: Props) {
-  const { ExportarSelecao } = use(ListPartsContext);
+  const { ExportarSelecao, Lote } = use(ListPartsContext);
   const [pedido, setPedido] = useState<Pedido>();
   const [juntando, setJuntando] = useState<Pedido['acao']>();
   const permissions = useAuth().user?.permissions ?? [];
@@ -109,6 +109,7 @@ export function BulkActions({ cadastro, lista }: Props) {
           Excluir
         </Button>
       )}
+      {Lote && !lista.selecao.todas && <Lote ids={[...lista.selecao.ids].map(Number)} />}
       {ExportarSelecao && <ExportarSelecao cadastro={cadastro} lista={lista} />}
       {pedido && (
         <Suspense fallback={null}>

@@ -180,17 +180,18 @@ function errosDaLista({ schema }: Field, value: unknown): Record<string, string>
   return Object.fromEntries(problemas.toReversed().map(({ path, message }) => [path.join('.'), message]));
 }
 
-/** A value of a child, with the widget of its field. */
+/** A value of a child, with the widget of its field; nobody writes what the product gives. */
 const Celula: NonNullable<ItemNaTela['Celula']> = ({
   item: { chave, campo, nomes },
   nome,
   value,
-  error,
-  disabled,
   onChange,
+  ...resto
 }) => {
   if (!campo) return null;
   const Parte = PARTES[campo.kind];
+  const disabled = resto.disabled || campo.gerado === true;
+  const { error } = resto;
   const comuns = { label: '', 'aria-label': nome, name: chave, size: 'xs', required: false, error, disabled } as const;
   const rotulo = nomes?.[String(value)];
   return <Parte field={campo} value={value} onChange={onChange} comuns={comuns} rotulo={rotulo} />;

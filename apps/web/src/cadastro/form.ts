@@ -2,6 +2,7 @@ import type { Cadastro, Linha } from '@cadencia/domain/cadastro.ts';
 import { FILTRO } from '@cadencia/domain/cadastro-filtro.ts';
 import { cadastroDe } from '@cadencia/domain/cadastros.ts';
 import { type Field, isNullable, type Kind } from '@cadencia/domain/field.ts';
+import { filhosEnviados } from '@cadencia/domain/filhos-enviados.ts';
 import { mensagemDe } from '@cadencia/domain/messages.ts';
 import { isSame } from '../lib/use-editing.ts';
 import type { Consulta } from './api.ts';
@@ -36,13 +37,10 @@ export function changeOf(cadastro: Cadastro, antes: Campos | undefined, agora: C
   const nomes = escritos.filter((nome) =>
     antes ? !isSame(antes[nome], agora[nome]) : agora[nome] !== null && agora[nome] !== undefined,
   );
-  return Object.fromEntries(nomes.map((nome) => [nome, agora[nome] ?? null]));
+  return Object.fromEntries(nomes.map((nome) => [nome, filhosEnviados(fields[nome], agora[nome] ?? null)]));
 }
 
-/**
- * Filters on the rows offered for a reference whose row is compared with this one: they have the references that both
- * have, such as the activities of the service that this row is of.
- */
+/** Filters on the rows offered for a reference that is compared with this row: the references that both have. */
 export function narrowing({ fields, confronto }: Cadastro, nome: string, linha: Campos): Consulta {
   const alvo = confronto?.alvos.includes(nome) ? fields[nome]?.alvo : undefined;
   const deles = alvo === undefined ? {} : cadastroDe(alvo).fields;

@@ -39,7 +39,7 @@ export interface ListParts {
   /** Import, export and template. */
   readonly Planilha?: ComponentType<PlanilhaProps>;
   readonly ExportarSelecao?: ComponentType<PlanilhaProps>;
-  /** Actions that only the rows of this list have, and widgets of its fields, by name. */
+  /** Actions that only this list has, on all and on chosen rows (`Lote`), and widgets of its fields, by name. */
   readonly Acoes?: ComponentType<ListActionsProps>;
   /** Opens a row by the label on the thing, on a phone. */
   readonly Leitor?: ComponentType<ListActionsProps>;
@@ -49,6 +49,7 @@ export interface ListParts {
     readonly onFeito: () => void;
     readonly onClose: () => void;
   }>;
+  readonly Lote?: ComponentType<{ readonly ids: readonly number[] }>;
   /** Prints a record whose form its module draws; absent: the form follows from the declaration. */
   readonly print?: (id: number) => Promise<void>;
   readonly campos?: Readonly<Record<string, ComponentType<Parte>>>;

@@ -91,7 +91,7 @@ interface Props {
 
 /** The row that the address names, beside the list: its fields, and the tabs of its record. */
 export function RecordPane({ cadastro, id, lista, onMudou }: Props) {
-  const { abas } = use(ListPartsContext);
+  const { abas, Lote } = use(ListPartsContext);
   const [sujo, setSujo] = useState(false);
   const { data: linha, error } = useQuery({
     ...rowQuery(cadastro, id),
@@ -129,6 +129,11 @@ export function RecordPane({ cadastro, id, lista, onMudou }: Props) {
           <LeaveGuard ativo={sujo} titulo="Há valores que não foram salvos">
             O que você escreveu neste registro não foi salvo. Se sair, fica só o rascunho neste aparelho.
           </LeaveGuard>
+          {Lote && (
+            <Group mb="sm">
+              <Lote ids={[linha.id]} />
+            </Group>
+          )}
           {fluxo && (
             <TransitionBar
               key={linha.id}

@@ -33,5 +33,6 @@ export function cadastroRoutes(component: RouteComponent) {
     route('/suprimento', 'Suprimentos', true),
     route('/servico-fora-escopo', 'Serviços Fora de Escopo (ASFE)', true),
     route('/solicitacao-servico-extra', 'Solicitações de Serviço Extra (SSE)', true),
+    route('/servico/cancelamento/listar', 'Cancelamento de Atividades Planejadas (CAP)', true),
   ] as const;
 }

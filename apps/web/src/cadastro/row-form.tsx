@@ -24,8 +24,8 @@ export interface RowFormProps {
   /** Values that a new row starts with. */
   readonly dados: Campos;
   readonly onClose: () => void;
-  /** Called when the row was saved or deleted. */
-  readonly onMudou: () => void;
+  /** Called when the row was saved, with it, or deleted. */
+  readonly onMudou: (salva?: LinhaNaTela) => void;
   /** Receives a row that was saved to go on with another new one; absent where one row is enough. */
   readonly onOutro?: ((salva: LinhaNaTela) => void) | undefined;
   /** Receives whether there are unsaved changes. */
@@ -110,8 +110,8 @@ export function RowForm(props: RowFormProps) {
 
 /** Each field has the widget of its kind. */
 function ReadForm({ cadastro, linha: aberta, dados, onClose, onMudou, onOutro, onSujo }: RowFormProps) {
-  const feito = () => {
-    onMudou();
+  const feito = (salva?: LinhaNaTela) => {
+    onMudou(salva);
     onClose();
   };
   // A record that is open beside its list stays open.

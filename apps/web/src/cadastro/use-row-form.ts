@@ -17,7 +17,7 @@ interface Opcoes {
   readonly aberta: LinhaNaTela | undefined;
   /** Values that a new row starts with. */
   readonly dados: Campos;
-  readonly onSalvo: () => void;
+  readonly onSalvo: (salva: LinhaNaTela | undefined) => void;
   /** Receives the row that was saved to go on with another new one. */
   readonly onOutro?: ((salva: LinhaNaTela) => void) | undefined;
 }
@@ -62,7 +62,7 @@ export function useRowForm({ cadastro, aberta, dados, onSalvo, onOutro }: Opcoes
       const { outro, salva } = serie.current;
       if (outro && salva) return onOutro?.(salva);
       notify({ message: savedMessage(cadastro, aberta !== undefined) });
-      onSalvo();
+      onSalvo(salva);
     },
     draftKey: `cadastro:${cadastro.path}:${aberta?.id ?? 'novo'}`,
   });

@@ -31,15 +31,13 @@ interface Props {
 /** Address of a register's list; each list takes the same search as this one. */
 export const listOf = (cadastro: Cadastro) => rotaDe(cadastro) as '/suprimento';
 
-interface ListLinkProps {
-  readonly cadastro: Cadastro;
-  readonly search: BuscaDaLista;
+interface ListLinkProps extends Destino {
   readonly children: string;
 }
 
 /** A link to a list in the state of `search`. */
-export const ListLink = ({ cadastro, search, children }: ListLinkProps) => (
-  <Anchor inherit renderRoot={(props) => <Link to={listOf(cadastro)} search={search} {...props} />}>
+export const ListLink = ({ to, search, children }: ListLinkProps) => (
+  <Anchor inherit renderRoot={(props) => <Link to={to} search={search} {...props} />}>
     {children}
   </Anchor>
 );
@@ -49,15 +47,26 @@ const fileName = (label: string): string => normalizeText(label).replace(/[^a-z0
 
 type Opens = Omit<Props, 'deQue' | 'wide'>;
 
+interface Destino {
+  readonly to: '/suprimento';
+  readonly search: BuscaDaLista;
+}
+
 /** What a point opens: the list of its rows, or its record over the list of all. */
-function destinoDe({ cadastro, quadro: { grafico }, search }: Opens, ponto: Ponto): BuscaDaLista | undefined {
+function destinoDe({ cadastro, quadro: { grafico }, search }: Opens, ponto: Ponto): Destino | undefined {
+  if (grafico.tipo === 'cascata') {
+    const { rota, f } = grafico.passos[ponto.chave ?? '']?.lista ?? {};
+    return rota === undefined ? undefined : { to: rota as '/suprimento', search: f ? { f } : {} };
+  }
+  const to = listOf(cadastro);
   const registro = registroDoPonto(grafico, ponto);
   if (registro !== undefined) {
     const lista = search(grafico.f);
-    return lista && { ...lista, registro };
+    return lista && { to, search: { ...lista, registro } };
   }
   const recorte = listaDoPonto(cadastro, grafico, ponto);
-  return recorte && search(recorte);
+  const dela = recorte && search(recorte);
+  return dela && { to, search: dela };
 }
 
 /** The numbers of a chart; each opens its list. */
@@ -65,13 +74,7 @@ function ChartTable({ cadastro, quadro, search }: Opens) {
   const { grafico, titulo, linhas, series, valores, ponto, numero } = quadro;
   const cell = (um: Ponto, serie: number) => {
     const destino = um.valor === 0 ? undefined : destinoDe({ cadastro, quadro, search }, um);
-    return destino ? (
-      <ListLink cadastro={cadastro} search={destino}>
-        {numero(um.valor, serie)}
-      </ListLink>
-    ) : (
-      numero(um.valor, serie)
-    );
+    return destino ? <ListLink {...destino}>{numero(um.valor, serie)}</ListLink> : numero(um.valor, serie);
   };
   return (
     <Scrollable rotulo={`Tabela: ${grafico.label}`} h="100%">
@@ -142,7 +145,7 @@ export function ChartPanel({ cadastro, quadro, wide, search, deQue }: Props) {
   }, [quadro, palette, grafico]);
   const open = (serie: number, linha: number) => {
     const destino = destinoDe({ cadastro, quadro, search }, ponto(linha, serie));
-    if (destino) void navigate({ to: listOf(cadastro), search: destino });
+    if (destino) void navigate(destino);
   };
   const cells = () => [
     [label, ...series],

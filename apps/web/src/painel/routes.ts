@@ -16,5 +16,6 @@ export function painelRoutes(component: RouteComponent) {
     route('/suprimento/painel', 'Painel de Suprimentos'),
     route('/dashboard/asfe', 'Painel ASFE'),
     route('/dashboard/sse', 'Painel SSE'),
+    route('/dashboard/cap', 'Painel CAP'),
   ] as const;
 }

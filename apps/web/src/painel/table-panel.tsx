@@ -61,7 +61,7 @@ export function TablePanel({ cadastro, tabela, lida, search }: Props) {
   const linhas = lida.linhas.map((linha): LinhaNaTela => ({ ...linha, rotulos: lida.rotulos }));
   const campos = lida.colunas.map((nome) => ({ nome, field: campoDe(cadastro, nome) }));
   const opens = (registro: number) => (texto: string) => (
-    <ListLink cadastro={cadastro} search={{ ...lista, registro }}>
+    <ListLink to={listOf(cadastro)} search={{ ...lista, registro }}>
       {texto}
     </ListLink>
   );
@@ -105,7 +105,7 @@ export function TablePanel({ cadastro, tabela, lida, search }: Props) {
         )}
         <Text fz="sm" c="dimmed" mt={8}>
           {contagemDe(lida)} ·{' '}
-          <ListLink cadastro={cadastro} search={lista}>
+          <ListLink to={listOf(cadastro)} search={lista}>
             abrir a lista
           </ListLink>
         </Text>

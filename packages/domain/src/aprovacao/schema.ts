@@ -22,7 +22,7 @@ export const DOCUMENTOS = {
   },
   CAP: {
     nome: 'Cancelamento de atividade planejada',
-    caminho: '/servico/cancelamento',
+    caminho: '/servico/cancelamento/listar',
     permissao: 'CancelamentoServico:Aprovar',
   },
 } as const satisfies Readonly<Record<string, Documento>>;

@@ -119,6 +119,7 @@ export const suprimento = defineCadastro({
     critico: booleano('Crítico', { ajuda: 'A atividade que o pede é crítica ou tem menos de 24 h de folga.' }),
     longoPrazo: booleano('Longo prazo', { ajuda: 'O insumo leva muito para chegar, pelo cadastro dele.' }),
     exigeCertificado: booleano('Exige certificado'),
+    capId: referencia('Liberado por CAP', 'cap', { ajuda: 'O cancelamento que o liberou para devolução.' }),
   },
   filhos: { recebimentos },
   fields: {

@@ -23,7 +23,7 @@ const chaveDe = ({ de, para, tipo }: PontasDoVinculo): string => JSON.stringify(
 /** The schedule with a change, or what the change names that is not there. The given schedule stays as it is. */
 export function aplicarMudanca(
   cronograma: Cronograma,
-  { adicionar, remover, ligar, desligar }: MudancaDeRede,
+  { adicionar, remover, ligar, desligar, durar = [] }: MudancaDeRede,
 ): { readonly ok: true; readonly cronograma: Cronograma } | FalhaDeMudanca {
   const ids = new Set(cronograma.atividades.map(({ id }) => id));
   const removidas = new Set(remover);
@@ -32,6 +32,7 @@ export function aplicarMudanca(
   for (const { de, para } of ligar) {
     for (const ponta of [de, para]) if (!ids.has(ponta)) return ausente(ponta);
   }
+  for (const { atividade } of durar) if (!ids.has(atividade)) return ausente(atividade);
   const faltam = new Map(desligar.map((um) => [chaveDe(um), um]));
   const saem = new Set([...desligar, ...ligar].map(chaveDe));
   const ficam = cronograma.vinculos.filter((vinculo) => {
@@ -41,7 +42,10 @@ export function aplicarMudanca(
   });
   const [falta] = faltam.values();
   if (falta) return { ok: false, erro: 'vinculo_ausente', de: falta.de, para: falta.para, tipo: falta.tipo };
-  const atividades = cronograma.atividades.filter(({ id }) => !removidas.has(id));
+  const duram = new Map(durar.map(({ atividade, ...nova }) => [atividade, nova]));
+  const atividades = cronograma.atividades
+    .filter(({ id }) => !removidas.has(id))
+    .map((uma) => (duram.has(uma.id) ? { ...uma, ...duram.get(uma.id) } : uma));
   return {
     ok: true,
     cronograma: { ...cronograma, atividades: [...atividades, ...adicionar], vinculos: [...ficam, ...ligar] },

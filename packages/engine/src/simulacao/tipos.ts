@@ -11,6 +11,8 @@ export interface MudancaDeRede {
   /** A link of the same type between the same activities is replaced. */
   readonly ligar: readonly Vinculo[];
   readonly desligar: readonly PontasDoVinculo[];
+  /** New length and rest of activities, in working minutes. */
+  readonly durar?: readonly { readonly atividade: string; readonly duracao: Minutos; readonly restante: Minutos }[];
   /** Demand of the added activities for the resources. */
   readonly demandas: readonly Demanda[];
 }

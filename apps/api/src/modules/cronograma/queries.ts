@@ -1,11 +1,14 @@
 import type { NomeDeEscolha } from '@cadencia/domain/cronograma/campos.ts';
+import { type Elo, religar } from '@cadencia/domain/cronograma/religacao.ts';
 import type { EstadoCronograma, SituacaoAtividade } from '@cadencia/domain/cronograma/schema.ts';
+import type { Ligacao } from '@cadencia/domain/pacote/predecessora.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { seesAll, visible } from '../../infra/authorize.ts';
 import { contendo } from '../../infra/busca.ts';
 import type { Vista } from '../../infra/context.ts';
 import { APONTADO_ATE } from '../../infra/corte.ts';
 import type { Db } from '../../infra/database.ts';
+import type { Tx } from '../../infra/transaction.ts';
 import { getParametro } from '../parametro/queries.ts';
 import { chaveDe, condicoesDosAtributos, type FiltroDeAtributos, juncoesDe, needsBase, textoDe } from './atributos.ts';
 
@@ -35,6 +38,41 @@ export interface AtividadeNova {
   readonly duracao: number;
   readonly predecessoras: string;
   readonly sucessoras: string;
+}
+
+/** An activity that leaves the schedule, whole or in part. */
+export interface Corte {
+  readonly id: number;
+  /** The part of its planned hours that stays, as a decimal from 0 to 1. */
+  readonly parte: string;
+  /** Nothing of it remains to be done. */
+  readonly inteira: boolean;
+}
+
+export interface Relacao extends Omit<Ligacao, 'quem'> {
+  readonly de: number;
+  readonly para: number;
+  readonly natureza: string;
+}
+
+/** A schedule as it was before activities left it. */
+export interface Desfaz {
+  readonly atividades: readonly {
+    readonly id: number;
+    readonly codigo: string;
+    readonly situacao: string;
+    readonly hh: string;
+    readonly peso: string;
+    readonly duracao: number;
+    readonly duracaoRestante: number;
+    readonly restanteInicial: number | null;
+    readonly recursos: readonly { readonly id: number; readonly hh: number }[];
+  }[];
+  /** Links that were taken away, and those that took their place. */
+  readonly relacoes: readonly Relacao[];
+  readonly criadas: readonly { readonly de: number; readonly para: number }[];
+  /** The baseline that was current. */
+  readonly base: number | null;
 }
 
 /** Filter of the tree, the list and its count. */
@@ -92,6 +130,43 @@ export const hhBase = (projetoId: number | undefined) => sql`coalesce(
 export const linhaVigente = (projetoId: number | undefined) => sql`(
   select l.id from linhabase l where l.projeto_id = ${projetoId ?? null}::bigint and (l.principal or l.tipo = 'VIGENTE' and l.situacao = 'APROVADA')
   order by l.tipo = 'VIGENTE' desc, l.numero desc limit 1)`;
+
+/** Joins to activity `a` its item of the current baseline, as `i`. */
+export const juncaoVigente = (projetoId: number | undefined): RawBuilder<unknown> => sql`left join linhabase_item i
+  on i.atividade_id = a.id and i.linhabase_id = ${linhaVigente(projetoId)}`;
+
+/** A link that closes the gap of activities that leave, with the codes of its ends. */
+export interface Religada {
+  readonly de: number;
+  readonly para: number;
+  readonly predecessora: string;
+  readonly sucessora: string;
+}
+
+/** The links that keep the order of what stays when activities leave the schedule. */
+export async function listReligadas(db: Db | Tx, projetoId: number, saem: readonly number[]): Promise<Religada[]> {
+  const { rows } = await sql<Elo & { predecessora: string; sucessora: string }>`
+    with fora as (select unnest(${saem}::bigint[]) as id), viva as (
+      select r.predecessora_id as de, r.sucessora_id as para, r.tipo, p.codigo as predecessora, s.codigo as sucessora
+      from atividade_relacao r join atividade p on p.id = r.predecessora_id join atividade s on s.id = r.sucessora_id
+      where r.projeto_id = ${projetoId} and not r.ausente_na_origem and not p.ausente_na_origem and not s.ausente_na_origem
+    ), tocam as (select * from viva where de in (select id from fora) or para in (select id from fora))
+    select * from tocam union all
+    select * from viva where tipo = 'TI' and de not in (select id from fora) and para not in (select id from fora)
+      and de in (select de from tocam) and para in (select para from tocam)`.execute(db as Db);
+  const fora = new Set(saem);
+  const [tocam, ficam] = [true, false].map((toca) =>
+    rows.filter(({ de, para }) => (fora.has(de) || fora.has(para)) === toca),
+  );
+  const codigos = new Map(rows.flatMap((um) => [[um.de, um.predecessora] as const, [um.para, um.sucessora] as const]));
+  const codigo = (id: number) => codigos.get(id) ?? '';
+  return religar(tocam ?? [], fora, ficam).map(({ de, para }) => ({
+    de,
+    para,
+    predecessora: codigo(de),
+    sucessora: codigo(para),
+  }));
+}
 
 /** Joins to activity `a` its item of the main baseline, as `i`. */
 const juncaoBase = ({ projetoId }: Vista): RawBuilder<unknown> => sql`left join linhabase_item i

@@ -48,7 +48,7 @@ interface Deps {
     tx: Tx,
     contexto: ContextoProjeto,
     deps: { readonly aprovaveis: readonly Aprovavel[]; readonly now: Date },
-    voto: { readonly id: number; readonly hash: string; readonly voto: 'APROVA'; readonly parecer: string },
+    voto: { readonly id: number; readonly hash: string; readonly voto: 'APROVA' | 'REPROVA'; readonly parecer: string },
   ) => Promise<unknown>;
 }
 
@@ -113,6 +113,85 @@ async function voteUpTo(
   }
 }
 
+interface Cancelamento {
+  readonly id: number;
+  readonly projetoId: number;
+  readonly solicitanteId: number;
+  readonly situacao: string;
+  readonly criadoEm: string;
+  readonly decididaEm: string | null;
+}
+
+/** How cancellations are filled in, simulated, sent and voted on. */
+export interface Cancelamentos {
+  readonly aprovavel: Aprovavel;
+  readonly simulate: (quem: ContextoProjeto, id: number) => Promise<unknown>;
+  readonly settle: (tx: Tx, contexto: ContextoProjeto, ids: readonly number[]) => Promise<void>;
+}
+
+/** Gives the votes that an approval waits for, one after the other; the first one refuses where it shall be refused. */
+async function voteAll(deps: Deps, { aprovavel }: Cancelamentos, id: number, um: Cancelamento): Promise<void> {
+  const { db, now, vote } = deps;
+  const equipe = await listMembros(db, um.projetoId);
+  const dia = await findDia(db, um.projetoId, now());
+  for (let dados = 0; dados < equipe.length; dados += 1) {
+    const [pedido] = await listGuardados(db, sql`a.id = ${id}`);
+    const [vago] = pedido?.situacao === 'PENDENTE' ? assentosVagos(pedido, equipe, dia) : [];
+    if (!pedido || !vago) return;
+    const contra = um.situacao === 'REPROVADO';
+    const voto = {
+      id,
+      hash: pedido.hash,
+      voto: contra ? 'REPROVA' : 'APROVA',
+      parecer: contra ? PARECER_CONTRA : PARECER,
+    } as const;
+    const contexto = contextoDe(um.projetoId, vago.membro.usuarioId);
+    await write(db, (tx) => vote(tx, contexto, { aprovaveis: [aprovavel], now: now() }, voto));
+  }
+}
+
+/** Brings the cancellations of the demonstration to the states that the data gives them, by the product's own commands. */
+async function decideCancelamentos(deps: Deps, cancelamentos: Cancelamentos): Promise<void> {
+  const { db, now, submit } = deps;
+  const { settle, simulate, aprovavel } = cancelamentos;
+  const { rows } = await sql<Cancelamento>`
+    select a.id, a.projeto_id, a.solicitante_id, a.situacao, a.criado_em::text as criado_em, a.decidida_em::text as decidida_em from cap a
+    where a.hh is null and not exists (select from aprovacao x where x.documento = 'CAP' and x.registro_id = a.id) order by a.id`.execute(
+    db,
+  );
+  for (const um of rows) {
+    const { id, projetoId, solicitanteId, situacao, criadoEm, decididaEm } = um;
+    const contexto = contextoDe(projetoId, solicitanteId);
+    const parado = situacao === 'RASCUNHO' || situacao === 'CANCELADO';
+    await write(db, async (tx) => {
+      await sql`insert into cap_item (cap_id, ordem, servico_id, atividade_id, hh_plan, hh_executado, hh_cancelado, liberado, destino)
+        select ${id}, t.ordem + 1000, t.servico_id, t.atividade_id, t.hh_plan, t.hh_executado, t.hh_cancelado, t.liberado, t.destino
+        from cap a join cap_item t on t.cap_id = a.reverte_id where a.id = ${id}`.execute(tx);
+      await sql`delete from cap_item t using cap a where a.id = t.cap_id and t.cap_id = ${id} and a.reverte_id is not null and t.ordem < 1000`.execute(
+        tx,
+      );
+      await settle(tx, contexto, [id]);
+      if (!parado) await sql`update cap set situacao = 'EM_APROVACAO', decidida_em = null where id = ${id}`.execute(tx);
+    });
+    if (parado) continue;
+    await simulate(contexto, id);
+    const pedidoId = await write(db, (tx) =>
+      submit(tx, contexto, aprovavel, { registroId: id, now: now(), solicitanteId }),
+    );
+    if (decididaEm === null) continue;
+    await voteAll(deps, cancelamentos, pedidoId, um);
+    await write(db, async (tx) => {
+      await sql`update cap set decidida_em = ${decididaEm}::timestamptz where id = ${id}`.execute(tx);
+      await sql`update aprovacao set em = ${criadoEm}::timestamptz, decidido_em = ${decididaEm}::timestamptz where id = ${pedidoId}`.execute(
+        tx,
+      );
+      await sql`update fluxo_evento set em = ${decididaEm}::timestamptz where entidade = 'cap' and registro_id = ${id}`.execute(
+        tx,
+      );
+    });
+  }
+}
+
 interface Decidida {
   readonly id: number;
   readonly projetoId: number;
@@ -163,7 +242,7 @@ async function storeVotos({ db, storePedido }: Deps, aprovavel: Aprovavel, um: D
  * Writes the votes of the decided requests of the demonstration, sends those under vote to their approvers, and gives
  * the first votes, by the product's own commands: their photo and impact depend on the dates that were calculated.
  */
-export const pedirVotosJob = (deps: Deps): Job => ({
+export const pedirVotosJob = (deps: Deps, cancelamentos: Cancelamentos): Job => ({
   name: PEDIR_VOTOS,
   run: async () => {
     const { db, now, votados, submit } = deps;
@@ -179,5 +258,6 @@ export const pedirVotosJob = (deps: Deps): Job => ({
         await voteUpTo(deps, aprovavel, pedidoId, um);
       }
     }
+    await decideCancelamentos(deps, cancelamentos);
   },
 });

@@ -27,6 +27,6 @@ export const suprimentos: Listavel = {
       union all select s.id from suprimento s where s.projeto_id = ${projetoId ?? null}::bigint
         and s.servico_id in (select v.id from servico v where v.projeto_id = ${projetoId ?? null}::bigint
           and (v.busca like ${padrao} or v.equipamento_id in (select e.id from equipamento e where e.busca like ${padrao})))`,
-    proprios: proprios('valorTotal', 'chegada', 'folga', 'farol', 'impacto', 'critico'),
+    proprios: proprios('valorTotal', 'chegada', 'folga', 'farol', 'impacto', 'critico', 'capId'),
   },
 };

@@ -7,12 +7,14 @@ import { ListPartsContext } from '../../cadastro/parts.ts';
 import { readableBy } from '../../cadastro/values.ts';
 import { useAuth } from '../../lib/session.ts';
 import { listPartsOf } from '../list-parts.tsx';
+import { NewCapPage } from './new-cap-page.tsx';
 
 /** The page of the register that the address names, with the parts that modules add to every list and record. */
 export function RegisterPage(): ReactNode {
   const rota = useMatches({ select: (matches) => matches.at(-1)?.fullPath ?? '' }).replace(/\/$/, '');
   const cadastro = [...cadastros, ...graduados].find((um) => rotaDe(um) === rota);
   const { user } = useAuth();
+  if (rota === '/servico/cancelamento/novo') return <NewCapPage />;
   return (
     cadastro && (
       <ListPartsContext value={listPartsOf(cadastro.path)}>

@@ -32,6 +32,9 @@ const atividadeProposta = z.strictObject({
 /** The predecessors of one activity that a change links or unlinks. */
 const predecessorasDe = z.strictObject({ atividade: codigo, predecessoras: ligacoes });
 
+/** The working minutes that an activity of the schedule would take, and those of them that remain. */
+const duracaoDe = z.strictObject({ atividade: codigo, duracao: minutos, restante: minutos });
+
 /** A change of the schedule that somebody considers. A removed activity takes its links with it. */
 export const mudancaProposta = z.strictObject({
   adicionar: z.array(atividadeProposta).max(MAX_ATIVIDADES).default([]),
@@ -39,6 +42,7 @@ export const mudancaProposta = z.strictObject({
   /** A link of the same type between the same activities is replaced. */
   ligar: z.array(predecessorasDe).max(MAX_LIGACOES).default([]),
   desligar: z.array(predecessorasDe).max(MAX_LIGACOES).default([]),
+  durar: z.array(duracaoDe).max(MAX_LIGACOES).optional(),
 });
 export type MudancaProposta = z.output<typeof mudancaProposta>;
 

@@ -6,6 +6,12 @@ import { COLUNAS as COLUNAS_EM_LOTE } from '../../../infra/lotes.ts';
 import type { Tx } from '../../../infra/transaction.ts';
 import { COLUNAS, type Snapshot, semAvanco } from './cronograma.ts';
 
+/** Columns that hold an activity to dates; a cancelled one is held to none. */
+const PRENDEM = (
+  'restricao restricaoData restricao2 restricao2Data terminoEsperado manualInicio manualTermino inicioExterno ' +
+  'terminoExterno'
+).split(' ');
+
 /** Columns that are not answered as they are stored: a cancelled activity has no length. */
 const PROPRIOS: Partial<Record<(typeof COLUNAS)[number], RawBuilder<unknown>>> = {
   duracao: sql`case a.situacao when 'CANCELADA' then 0 else a.duracao end`,
@@ -18,7 +24,10 @@ const TIPOS: Readonly<Record<string, Tipo>> = COLUNAS_EM_LOTE.atividade;
 
 function valorDe(nome: (typeof COLUNAS)[number]): RawBuilder<unknown> {
   const coluna = sql.ref(`a.${snake(nome)}`);
-  return PROPRIOS[nome] ?? (TIPOS[nome] === 'minuto' ? sql`minuto_de(${coluna})` : coluna);
+  const valor = TIPOS[nome] === 'minuto' ? sql`minuto_de(${coluna})` : coluna;
+  return (
+    PROPRIOS[nome] ?? (PRENDEM.includes(nome) ? sql`case when a.situacao <> 'CANCELADA' then ${valor} end` : valor)
+  );
 }
 
 /** Everything the engine needs of a project, as one row of columns; none when there is no such project. */

@@ -17,7 +17,7 @@ const recusa = (campo: string, mensagem: string): AppError =>
  * @throws {AppError} `dados.invalidos`, naming the field that cannot be read
  */
 export function toMudancaDeRede(
-  { adicionar, remover, ligar, desligar }: MudancaProposta,
+  { adicionar, remover, ligar, desligar, durar = [] }: MudancaProposta,
   { atividades, calendarioPadrao }: Cronograma,
   ids: ReadonlyMap<string, string>,
 ): MudancaDeRede {
@@ -70,6 +70,10 @@ export function toMudancaDeRede(
     remover: remover.map((codigo, n) => idDe(codigo, `remover.${n}`, ids)),
     ligar: [...vinculos, ...predecessoras(ligar, 'ligar')],
     desligar: predecessoras(desligar, 'desligar'),
+    durar: durar.map(({ atividade, ...nova }, n) => ({
+      ...nova,
+      atividade: idDe(atividade, `durar.${n}.atividade`, ids),
+    })),
     demandas: adicionar.flatMap(({ codigo, especialidadeId, quantidade }) =>
       especialidadeId === null ? [] : [{ atividade: `${NOVA}${codigo}`, recurso: String(especialidadeId), quantidade }],
     ),

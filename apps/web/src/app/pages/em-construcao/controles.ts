@@ -2,12 +2,6 @@ import { PELA_CURVA, PELA_LISTA, PELO_PAINEL, type TelaFutura } from './tela-fut
 
 export const CONTROLES: readonly TelaFutura[] = [
   {
-    url: '/servico/cancelamento/listar',
-    texto:
-      'A retirada formal de escopo planejado, inteira ou em parte, com motivo, risco que fica e aprovação. O HH, o material e a equipe ficam liberados, e a atividade permanece na lista, riscada.',
-    ajuda: PELA_LISTA,
-  },
-  {
     url: '/equipamentograma',
     texto:
       'O quadro de equipamentos por etapa: liberação, abertura, limpeza, inspeção, reparo, fechamento, entrega. Diz onde cada equipamento está, o que o prende e onde se formou fila.',

@@ -8,12 +8,6 @@ export const PAINEIS: readonly TelaFutura[] = [
     ajuda: PELO_PAINEL,
   },
   {
-    url: '/dashboard/cap',
-    texto:
-      'O que saiu da parada: HH e custo cancelados por motivo e disciplina, itens legais e risco que fica até a próxima campanha. Uma cascata liga a linha de base original ao escopo vigente.',
-    ajuda: PELA_CURVA,
-  },
-  {
     url: '/dashboard/pmp',
     texto:
       'A prontidão da preparação: avanço previsto e real do plano mestre, itens atrasados e os que vencem em 14 dias. Mostra quantos dias faltam para o próximo portão e o que ainda o impede.',

@@ -13,6 +13,7 @@ import { type PaneList, usePane, WithPane } from '../../../components/pane.tsx';
 import { useEventRefresh } from '../../../lib/use-event-refresh.ts';
 import type { FiltroAtividades } from '../api.ts';
 import { Cartao } from './cartao.tsx';
+import styles from './celulas.module.css';
 import { COLUNAS } from './colunas.tsx';
 import { useFonteArvore, useFonteLista } from './fontes.ts';
 import { enderecoDe, idLinha, isResumo, type Linha, rotuloLinha } from './linha.ts';
@@ -21,6 +22,10 @@ import type { Mostra } from './mostra.ts';
 import { expandidosAte, type Nivel } from './niveis.ts';
 import type { Apontar } from './use-apontamentos.ts';
 import type { Ordem } from './use-busca.ts';
+
+/** What was cancelled stays in its place, struck through. */
+const classeLinha = (linha: Linha) =>
+  linha.tipo === 'atividade' && linha.atividade.situacao === 'CANCELADA' ? styles['cancelada'] : undefined;
 
 export interface PropsLista {
   readonly filtro: FiltroAtividades;
@@ -125,6 +130,7 @@ function Tabela({ fonte, toggle, apontar, aberta, onAbrir, onApontar, gravacoes,
             enderecoDe={enderecoDe}
             menuLinha={menu}
             resumo={isResumo}
+            classeLinha={classeLinha}
             colunaArvore="codigo"
             onLimparFiltros={props.onLimparFiltros}
             vazio={<Vazio {...props} />}

@@ -1,0 +1,316 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openCena } from '../../testing/asfe.ts';
+import { type Api, startApi } from '../../testing/harness.ts';
+
+type Cena = Awaited<ReturnType<typeof openCap>>;
+type Corpo = {
+  linha: { id: number; versao: number; situacao: string; hh: string; itens: Record<string, unknown>[] } & Record<
+    string,
+    unknown
+  >;
+  id: number;
+  codigo?: string;
+  mensagem?: string;
+  campos?: Record<string, string>;
+  linhas: { situacao?: string; erro?: { codigo: string; mensagem: string } }[];
+  termino: { minutos: number; depois: string };
+  religadas: object[];
+  resultados: { ok: boolean; codigo: string | null }[];
+};
+
+let api: Api;
+let cena: Cena;
+beforeAll(async () => {
+  api = await startApi();
+  // 02/08/2027 17:00 in São Paulo.
+  api.setNow('2027-08-02T20:00:00Z');
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  cena = await openCap();
+});
+
+/** Two chains that meet: A10 → A20 → B20 and B10 → B20; 2 people each: 20, 40, 20 and 10 HH. */
+async function openCap() {
+  const base = await openCena(api);
+  const { correntes, coordenador, join } = base;
+  const { projetoId, token, idDe } = {
+    ...correntes,
+    idDe: (codigo: string) => correntes.idDe(codigo),
+  } as typeof correntes;
+  const query = async <T = Record<string, unknown>>(texto: string, valores: unknown[] = [projetoId]) =>
+    (await api.database.pool.query(texto, valores)).rows as T[];
+  await query(`update atividade set hh = duracao / 30.0, peso = duracao / 30.0 where projeto_id = $1`);
+  await query(`insert into atividade_relacao (projeto_id, predecessora_id, sucessora_id) values ($1, $2, $3)`, [
+    projetoId,
+    correntes.idDe('A20'),
+    correntes.idDe('B20'),
+  ]);
+  const send = (metodo: string, url: string, corpo?: object, de = token) => api.send<Corpo>(metodo, url, corpo, de);
+  await send('POST', '/cronograma/calcular', { dataBase: '2027-08-02T12:00' });
+  await api.idle();
+  await send('POST', '/cronograma/linhabase', { nome: 'LB0', tipo: 'REPLANEJAMENTO' });
+  await query(
+    `update linhabase set principal = true, tipo = 'CONTRATUAL', situacao = 'APROVADA' where projeto_id = $1`,
+  );
+  const votam = [coordenador, await join(2, 7)];
+  const read = async (id: number) => (await send('GET', `/cap/${id}`)).body.linha;
+  const create = (itens: object[], mudanca: object = {}) =>
+    send('POST', '/cap', {
+      titulo: 'Tirar o que não cabe',
+      abrangencia: 'ATIVIDADES',
+      motivo: 'FALTA_TEMPO',
+      justificativa: 'A janela não comporta o serviço sem atrasar a partida.',
+      mitigacao: 'Inspeção externa mensal até a próxima campanha.',
+      probabilidade: 2,
+      consequencia: 3,
+      itens,
+      ...mudanca,
+    });
+  const act = async (id: number, acao: string, corpo: object = {}) => {
+    const { versao } = await read(id);
+    return send('POST', `/cap/${id}/${acao}?versao=${versao}`, { ciente: true, ...corpo });
+  };
+  const vote = async ({ token: de }: { token: string }, id: number) => {
+    const { body } = await api.send<{ id: number; hash: string }[]>('GET', `/aprovacao/CAP/${id}`, undefined, de);
+    const pedidos = [{ id: body[0]?.id, hash: body[0]?.hash }];
+    return (await send('POST', '/aprovacao/voto', { voto: 'APROVA', pedidos }, de)).body.linhas[0];
+  };
+  const enviado = async (itens: object[], mudanca: object = {}) => {
+    const { body } = await create(itens, mudanca);
+    const { id } = body.linha;
+    const impacto = (await send('POST', `/cap/${id}/simular`)).body;
+    const { status, body: feito } = await act(id, 'enviar');
+    expect({ status, feito }).toMatchObject({ status: 200 });
+    return { id, impacto };
+  };
+  const approve = async (id: number) => {
+    let ultimo: Awaited<ReturnType<typeof vote>>;
+    for (const quem of votam) ultimo = await vote(quem, id);
+    return ultimo;
+  };
+  const report = (codigo: string, avanco: number) =>
+    send('POST', '/apontamento', {
+      itens: [
+        {
+          chave: randomUUID(),
+          atividadeId: correntes.idDe(codigo),
+          referencia: '2027-08-02T12:00',
+          avanco,
+          inicioReal: '2027-08-02T08:00',
+          ultimoVisto: null,
+        },
+      ],
+    });
+  const vinculos = async () =>
+    (
+      await query<{ v: string }>(
+        `select p.codigo || s.codigo || r.tipo || r.lag as v from atividade_relacao r join atividade p on p.id = r.predecessora_id
+          join atividade s on s.id = r.sucessora_id where r.projeto_id = $1 order by 1`,
+      )
+    ).map(({ v }) => v);
+  const atividades = () =>
+    query(`select codigo, situacao, hh::float8 as hh, duracao, duracao_restante as resta, avanco::float8 as avanco from atividade
+      where projeto_id = $1 order by codigo`);
+  /** Hours: planned, in force, cancelled, extra. */
+  const horas = async () => {
+    const [uma] = await query<{ lb0: number; vigente: number; cancelado: number; extra: number }>(
+      `select (select sum(i.hh) from linhabase l join linhabase_item i on i.linhabase_id = l.id where l.projeto_id = $1 and l.principal)::float8 as lb0,
+        (select sum(i.hh) from linhabase_item i where i.linhabase_id = (select id from linhabase where projeto_id = $1
+          and (principal or tipo = 'VIGENTE' and situacao = 'APROVADA') order by tipo = 'VIGENTE' desc limit 1))::float8 as vigente,
+        coalesce((select sum(t.hh_cancelado) from cap c join cap_item t on t.cap_id = c.id where c.projeto_id = $1 and c.situacao = 'APLICADO'
+          and c.reverte_id is null), 0)::float8 as cancelado,
+        coalesce((select sum(a.hh) from atividade a join servico s on s.id = a.servico_id where s.projeto_id = $1 and s.origem in ('ASFE', 'SSE')), 0)::float8 as extra`,
+    );
+    if (!uma) throw new Error('no project');
+    expect(uma.lb0).toBe(uma.vigente + uma.cancelado - uma.extra);
+    return uma;
+  };
+  const item = (codigo: string, mudanca: object = {}) => ({ atividadeId: correntes.idDe(codigo), ...mudanca });
+  return {
+    ...base,
+    idDe,
+    query,
+    send,
+    read,
+    create,
+    act,
+    vote,
+    votam,
+    enviado,
+    approve,
+    report,
+    vinculos,
+    atividades,
+    horas,
+    item,
+  };
+}
+
+describe('a cancellation', () => {
+  it('leaves the schedule as it was previewed, and comes back whole when it is reverted', async () => {
+    const { enviado, approve, read, send, act, vinculos, atividades, horas, item, query, emAprovacao, coordenador } =
+      cena;
+    const antes = { vinculos: await vinculos(), atividades: await atividades() };
+    expect(await horas()).toMatchObject({ lb0: 90, vigente: 90 });
+    const { id, impacto } = await enviado([item('A20')]);
+    expect(impacto.religadas).toEqual([{ predecessora: 'A10', sucessora: 'B20' }]);
+    expect(await approve(id)).toMatchObject({ situacao: 'APROVADO' });
+    expect(await read(id)).toMatchObject({ situacao: 'APLICADO', hh: '40' });
+    expect(await vinculos()).toEqual(['A10B20TI0', 'B10B20TI0']);
+    expect(await atividades()).toContainEqual(
+      expect.objectContaining({ codigo: 'A20', situacao: 'CANCELADA', hh: 40 }),
+    );
+    expect(await horas()).toMatchObject({ vigente: 50, cancelado: 40 });
+    await api.idle();
+    const [fim] = await query<{ t: string }>(
+      `select to_char(termino_calculado, 'YYYY-MM-DD"T"HH24:MI') as t from projeto where id = $1`,
+    );
+    expect(fim?.t).toBe(impacto.termino.depois);
+    expect(impacto.termino.minutos).toBeLessThan(0);
+
+    // A request out of scope grows what is in force; the balance still closes.
+    const asfe = await emAprovacao();
+    await cena.vote(coordenador, asfe.id).catch(() => undefined);
+    await horas();
+
+    const volta = await send('POST', `/cap/${id}/reverter`, {
+      justificativa: 'A janela cresceu e o serviço volta a caber.',
+    });
+    expect(volta).toMatchObject({ status: 200 });
+    expect(
+      (await send('POST', `/cap/${id}/reverter`, { justificativa: 'A janela cresceu e o serviço volta a caber.' }))
+        .status,
+    ).toBe(409);
+    const outro = volta.body.id;
+    expect(await send('POST', `/cap/${outro}/simular`)).toMatchObject({
+      status: 200,
+      body: { termino: { minutos: -impacto.termino.minutos } },
+    });
+    expect(await act(outro, 'enviar')).toMatchObject({ status: 200 });
+    expect(await approve(outro)).toMatchObject({ situacao: 'APROVADO' });
+    expect([(await read(id)).situacao, (await read(outro)).situacao]).toEqual(['REVERTIDO', 'APLICADO']);
+    expect({ vinculos: await vinculos(), atividades: await atividades() }).toEqual(antes);
+    expect(await horas()).toMatchObject({ cancelado: 0 });
+  });
+
+  it('takes only the rest of what was begun, all open activities of a whole service, and closes it', async () => {
+    const { create, report, approve, enviado, read, item, horas, query, idDe } = cena;
+    expect((await report('A10', 50)).body.resultados[0]).toMatchObject({ ok: true });
+    expect(await create([item('A10', { hhCancelado: '5' })])).toMatchObject({
+      status: 422,
+      body: { campos: { 'itens.0.hhCancelado': 'Já começou: sai o saldo todo, 10 HH.' } },
+    });
+    expect(await create([item('A20', { hhCancelado: '41' })])).toMatchObject({
+      status: 422,
+      body: { campos: { 'itens.0.hhCancelado': 'O saldo é de 40 HH.' } },
+    });
+    await report('B10', 100);
+    expect(await create([item('B10')])).toMatchObject({
+      status: 422,
+      body: { campos: { 'itens.0.atividadeId': 'Já está concluída: não se cancela.' } },
+    });
+    const [servico] = await query<{ id: number }>(`select servico_id as id from atividade where id = $1`, [
+      idDe('A10'),
+    ]);
+    const { id } = await enviado([{ servicoId: servico?.id }], { abrangencia: 'SERVICO_TOTAL' });
+    const { itens, hh } = await read(id);
+    expect([itens.length, hh]).toEqual([3, '60']);
+    await approve(id);
+    expect(await horas()).toMatchObject({ vigente: 30, cancelado: 60 });
+    expect(
+      (await query<{ situacao: string }>(`select situacao from servico where id = $1`, [servico?.id]))[0]?.situacao,
+    ).toBe('CONCLUIDO');
+  });
+
+  it('reduces what is not begun, and the schedule follows', async () => {
+    const { enviado, approve, item, atividades, horas, create } = cena;
+    const { id } = await enviado([item('A20', { hhCancelado: '10' })], { abrangencia: 'REDUCAO_QUANTIDADE' });
+    await approve(id);
+    expect(await atividades()).toContainEqual({
+      codigo: 'A20',
+      situacao: 'NAO_INICIADA',
+      hh: 30,
+      duracao: 900,
+      resta: 900,
+      avanco: 0,
+    });
+    expect(await horas()).toMatchObject({ vigente: 80, cancelado: 10 });
+    expect((await create([item('A20', { hhCancelado: '31' })])).status).toBe(422);
+  });
+
+  it('of the same hours that two people send or approve at once stands once', async () => {
+    const { create, send, act, vote, votam, read, item, horas, enviado } = cena;
+    const ids = await Promise.all(
+      ['25', '30'].map(async (hhCancelado) => (await create([item('A20', { hhCancelado })])).body.linha.id),
+    );
+    for (const id of ids) await send('POST', `/cap/${id}/simular`);
+    const envios = await Promise.all(ids.map((id) => act(id, 'enviar')));
+    expect(envios.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(envios.find(({ status }) => status === 409)?.body.mensagem).toMatch(/espera aprovação: restam 1[05] HH/);
+    const [vencedor = 0] = ids.filter((_, i) => envios[i]?.status === 200);
+    const { id: outro } = await enviado([item('B20')]);
+    for (const id of [vencedor, outro]) await vote(votam[0] as (typeof votam)[number], id);
+    const [segundo] = votam.slice(1);
+    if (!segundo) throw new Error('nobody');
+    await Promise.all([vencedor, outro].map((id) => vote(segundo, id)));
+    for (const id of [vencedor, outro]) if ((await read(id)).situacao !== 'APLICADO') await vote(segundo, id);
+    expect([(await read(vencedor)).situacao, (await read(outro)).situacao]).toEqual(['APLICADO', 'APLICADO']);
+    expect((await horas()).cancelado).toBeGreaterThan(10);
+  });
+
+  it('and a report that comes while it is approved: one of the two is told, and nothing is lost', async () => {
+    const { enviado, vote, votam, report, read, item, query, idDe, send } = cena;
+    const { id } = await enviado([item('A20')]);
+    await vote(votam[0] as (typeof votam)[number], id);
+    const [voto, relato] = await Promise.all([vote(votam[1] as (typeof votam)[number], id), report('A20', 50)]);
+    const [depois] = await query(
+      `select situacao, avanco::float8 as avanco, (select count(*)::int from apontamento where atividade_id = a.id) as relatos
+      from atividade a where id = $1`,
+      [idDe('A20')],
+    );
+    if (voto?.situacao === 'APROVADO') {
+      expect(relato.body.resultados[0]).toMatchObject({ ok: false, codigo: 'apontamento.atividade' });
+      expect(depois).toEqual({ situacao: 'CANCELADA', avanco: 0, relatos: 0 });
+      return;
+    }
+    expect(voto?.erro?.codigo).toBe('aprovacao.vencida');
+    expect(relato.body.resultados[0]).toMatchObject({ ok: true });
+    expect(depois).toEqual({ situacao: 'EM_ANDAMENTO', avanco: 50, relatos: 1 });
+    await api.idle();
+    const { body } = await api.send<{ id: number }[]>('GET', `/aprovacao/CAP/${id}`, undefined, votam[1]?.token);
+    expect((await send('POST', `/aprovacao/${body[0]?.id}/atualizar`, {}, votam[1]?.token)).status).toBe(200);
+    expect((await cena.approve(id))?.situacao).toBe('APROVADO');
+    expect(await read(id)).toMatchObject({ hh: '20' });
+  });
+
+  it('of a legal item needs the opinion of the engineer, and the committee', async () => {
+    const { create, send, act, item, query, idDe, vote, votam } = cena;
+    await query(`update servico set origem = 'NR13' where id = (select servico_id from atividade where id = $1)`, [
+      idDe('A10'),
+    ]);
+    const { id } = (await create([item('B20')])).body.linha;
+    await send('POST', `/cap/${id}/simular`);
+    expect(await act(id, 'enviar')).toMatchObject({
+      status: 409,
+      body: { mensagem: expect.stringContaining('Anexe o parecer') },
+    });
+    await query(
+      `insert into anexo (chave, entidade, registro_id, nome, tipo, tamanho, sha256, caminho)
+        values (gen_random_uuid(), 'cap', $1, 'parecer.pdf', 'pdf', 10, repeat('a', 64), 'parecer')`,
+      [id],
+    );
+    expect(await act(id, 'enviar')).toMatchObject({ status: 200 });
+    const { body } = await api.send<{ niveis: { nivel: number; situacao: string }[] }[]>(
+      'GET',
+      `/aprovacao/CAP/${id}`,
+      undefined,
+      votam[0]?.token,
+    );
+    expect(body[0]?.niveis.filter(({ situacao }) => situacao !== 'DISPENSADO').map(({ nivel }) => nivel)).toEqual([
+      1, 2, 3, 4,
+    ]);
+    for (const quem of votam) expect((await vote(quem, id))?.situacao).toBe('PENDENTE');
+  });
+});
