@@ -1,4 +1,4 @@
-/** Permissions of the calls on what changes the scope, besides those of every register. */
+/** Permissions of the calls on the scope and on what changes it, besides those of every register. */
 export const CHAMADAS_DE_MUDANCA = {
   'GET /dashboard/asfe': 'paineis ○ sessao',
   'GET /dashboard/asfe/pdf': 'paineis ○ sessao',
@@ -21,4 +21,9 @@ export const CHAMADAS_DE_MUDANCA = {
   'POST /cap/:id/simular': 'cap ● sessao',
   'POST /cap/:id/reverter': 'cap ● sessao',
   'GET /cap/:id/formulario': 'cap ○ sessao',
+  'GET /atividade': 'gestao ○',
+  'GET /atividade/:id': 'gestao ○',
+  'GET /atividade/grupos': 'gestao ○',
+  'GET /servico/somas': 'escopo ○',
+  'GET /suprimento/somas': 'suprimento ○',
 } as const;

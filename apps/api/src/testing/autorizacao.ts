@@ -328,11 +328,6 @@ const LINHAS: Readonly<Record<string, `${Grupo} ${'●' | '○'}${'' | ` ${Alcan
   'POST /suprimento/etiquetas': 'suprimento ○ sessao',
   'GET /suprimento/painel': 'suprimento ○ sessao',
   'GET /suprimento/painel/pdf': 'suprimento ○ sessao',
-  'GET /suprimento/somas': 'suprimento ○',
-  'GET /atividade': 'gestao ○',
-  'GET /atividade/:id': 'gestao ○',
-  'GET /atividade/grupos': 'gestao ○',
-  'GET /servico/somas': 'escopo ○',
 };
 
 /** Paths of the registers: a new one needs a word here. */
