@@ -206,9 +206,12 @@ export const CORPOS: Readonly<Record<string, Corpos | readonly Corpos[]>> = {
   },
   'POST /projeto/:id/contrato': doProjeto(({ contrato }) => ({ contratoIds: [contrato] })),
   'POST /projeto/:id/equipamento/retirar': doProjeto(({ projeto_equipamento: linha }) => ({ ids: [linha] })),
-  'PUT /projeto/:id/sistema': doProjeto(({ sistema, pessoa }) => ({
-    mudancas: [{ sistemaId: sistema, versao: 0, pessoaOperacaoId: pessoa }],
-  })),
+  'PUT /projeto/:id/sistema': async ({ projetoId, ids: { sistema, pessoa }, banco }) => {
+    const datas = banco.api.database.db.selectFrom('projetoSistema').select('versao');
+    const gravadas = await datas.where('projetoId', '=', projetoId).executeTakeFirst();
+    const mudancas = [{ sistemaId: sistema, versao: gravadas?.versao ?? 0, pessoaOperacaoId: pessoa }];
+    return { params: { id: projetoId }, corpo: { mudancas } };
+  },
   'POST /projeto/:id/especialidade/retirar': doProjeto(({ projeto_especialidade: limite }) => ({ ids: [limite] })),
   'PUT /projeto/:id/etapa': doProjeto(({ projeto_etapa: etapa }) => ({ ids: [etapa] })),
   'POST /projeto/eap': ({ ids }) => ({

@@ -59,7 +59,7 @@ async function requestOf({ endpoint, lugar }: Referencia): Promise<Pedido | unde
   return undefined;
 }
 
-/** An answer without the parts that always differ: the ids that are compared, whichever was given, and keys. */
+/** An answer without the parts that always differ: these ids, and keys. */
 const semChaves = (corpo: string, ids: readonly number[]): string =>
   corpo
     .replaceAll(new RegExp(`(?<="\\w*(?:[iI]d|usu)":)(?:${ids.join('|')})\\b`, 'g'), '0')
@@ -83,8 +83,9 @@ async function answerTo(
     payload,
   });
   if (/^\/(importacao|cronograma)/.test(endpoint.caminho)) await api.idle();
-  const alvo = referencia.alvo ?? '';
-  return `${statusCode} ${semChaves(body, [alheia.ids[alvo] ?? 0, minha.ids[alvo] ?? 0, INEXISTENTE])}`;
+  // Two ids that are compared are both taken away: one of them may be the record's own too.
+  const { [referencia.alvo ?? '']: deOutro = 0 } = alheia.ids;
+  return `${statusCode} ${semChaves(body, [deOutro, INEXISTENTE].includes(id) ? [deOutro, INEXISTENTE] : [id])}`;
 }
 
 /** Calls that delete, or shut somebody out, come after all that need the row. */
