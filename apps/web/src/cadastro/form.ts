@@ -85,7 +85,7 @@ export function problemsOf(cadastro: Cadastro, agora: Campos, comProjeto: boolea
       if (!isNullable(field) && !field.proposto) dos[nome] = 'Campo obrigatório.';
       continue;
     }
-    const lido = field.schema.safeParse(valor, { error: mensagemDe });
+    const lido = field.schema.safeParse(filhosEnviados(field, valor), { error: mensagemDe });
     if (!lido.success) dos[nome] = lido.error.issues[0]?.message ?? 'Valor inválido.';
   }
   return { ...cadastro.problems(agora), ...dos };
