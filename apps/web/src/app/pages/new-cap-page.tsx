@@ -2,7 +2,7 @@ import { cap } from '@cadencia/domain/cap/cadastro.ts';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { childOf } from '../../cadastro/form.ts';
 import { ListPartsContext } from '../../cadastro/parts.ts';
 import { RowForm } from '../../cadastro/row-form.tsx';
@@ -27,6 +27,7 @@ export function NewCapPage() {
   const navigate = useNavigate();
   const { user } = useAuth();
   const [sujo, setSujo] = useState(false);
+  const salvo = useRef(false);
   const ids = servicos.split(',').filter(Boolean).map(Number);
   const { data, error, refetch, isFetching } = useQuery({ ...itensQuery(ids), staleTime: Number.POSITIVE_INFINITY });
   const open = (registro?: number) =>
@@ -49,8 +50,11 @@ export function NewCapPage() {
               ...(data ? { abrangencia: 'SERVICO_TOTAL', titulo: tituloDe(data.rotulos['servicoId']) } : {}),
               itens: pronto.itens.map((item) => childOf(campos, item)),
             }}
-            onClose={() => open()}
-            onMudou={(salvo) => open(salvo?.id)}
+            onClose={() => salvo.current || open()}
+            onMudou={(nova) => {
+              salvo.current = true;
+              open(nova?.id);
+            }}
             onSujo={setSujo}
           />
         )}
