@@ -26,7 +26,7 @@ async function complete({ url }: Produto): Promise<number> {
       limites as (insert into projeto_especialidade (projeto_id, especialidade_id, turno_id, limite)
         select $1, c.id, t.id, 10 from crafts c, turno t where t.projeto_id = $1)
     insert into atividade_recurso (projeto_id, atividade_id, especialidade_id, quantidade)
-    select $1, a.id, c.id, 1 + a.posicao % 4 from atividade a join crafts c on c.sigla = 'BE' || a.posicao % 6 where a.projeto_id = $1`,
+    select $1, a.id, c.id, 1 + a.id % 4 from atividade a join crafts c on c.sigla = 'BE' || a.id % 6 where a.projeto_id = $1`,
     [projeto],
   );
   await pool.query('update linhabase set rede = $2::jsonb where projeto_id = $1', [
@@ -36,7 +36,7 @@ async function complete({ url }: Produto): Promise<number> {
   // A tenth of the durations become half as long again, so that there is a difference to compare.
   await pool.query(
     `update atividade set duracao = duracao * 3 / 2, duracao_restante = duracao_restante * 3 / 2
-     where projeto_id = $1 and posicao % 10 = 0 and inicio_real is null`,
+     where projeto_id = $1 and id % 10 = 0 and inicio_real is null`,
     [projeto],
   );
   await close();

@@ -29,11 +29,12 @@ const mediana = (valores: readonly number[]): number =>
 async function link({ pool }: Banco, projetoId: number): Promise<void> {
   await pool.query('delete from atividade_relacao where projeto_id = $1', [projetoId]);
   await pool.query(
-    `insert into atividade_relacao (projeto_id, predecessora_id, sucessora_id, tipo)
+    `with o as (select id, row_number() over (order by posicao) - 1 as posicao from atividade where projeto_id = $1)
+     insert into atividade_relacao (projeto_id, predecessora_id, sucessora_id, tipo)
      select $1, a.id, b.id, case when a.posicao % 9 = 0 then 'II' else 'TI' end
-     from atividade a cross join (values (1), (40), (400)) d(passo)
-     join atividade b on b.projeto_id = $1 and b.posicao = a.posicao + d.passo
-     where a.projeto_id = $1 and case d.passo when 1 then a.posicao % 40 <> 39
+     from o a cross join (values (1), (40), (400)) d(passo)
+     join o b on b.posicao = a.posicao + d.passo
+     where case d.passo when 1 then a.posicao % 40 <> 39
        when 40 then a.posicao % 4 = 0 else a.posicao % 400 = 399 end`,
     [projetoId],
   );

@@ -61,6 +61,7 @@ import { consultaRoutes } from './modules/cronograma/consulta/routes.ts';
 import { linhaBaseRoutes } from './modules/cronograma/linhabase/routes.ts';
 import { massaCriticaRoutes } from './modules/cronograma/massacritica/routes.ts';
 import { nivelamentoRoutes } from './modules/cronograma/nivelamento/routes.ts';
+import { planoRoutes } from './modules/cronograma/plano/routes.ts';
 import { riscoRoutes } from './modules/cronograma/risco/routes.ts';
 import { cronogramaRoutes } from './modules/cronograma/routes.ts';
 import { saudeRoutes } from './modules/cronograma/saude/routes.ts';
@@ -283,6 +284,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       parametroRoutes(todos);
       eapRoutes(todos);
       cronogramaRoutes(todos);
+      planoRoutes(todos);
       nivelamentoRoutes(todos);
       riscoRoutes(todos);
       consultaRoutes(todos);

@@ -15,6 +15,7 @@ let api: Api;
 let banco: Banco;
 let projetoId: number;
 let eapId: number;
+let servicoId: number;
 /** The user whom the calls of the test add to the project. */
 let colega: { readonly id: number };
 let outra: { readonly id: number };
@@ -28,7 +29,7 @@ beforeAll(async () => {
   banco = { api, token: await enterProjeto(api, admin, projetoId), clienteId: projeto.cod_cliente_cli };
   const raiz = api.database.db.selectFrom('eap').select('id').where('projetoId', '=', projetoId);
   eapId = (await raiz.executeTakeFirstOrThrow()).id;
-  await createServico(api, projetoId, { eapId });
+  servicoId = await createServico(api, projetoId, { eapId });
 });
 afterAll(() => api.close());
 
@@ -124,6 +125,7 @@ const CORPOS: Readonly<Record<string, () => Promise<Record<string, unknown>> | R
     destino: { disciplinaId: (await createSample(banco, cadastroDe('disciplina'))).id },
   }),
   '/exportacaoeap': () => ({ formato: 'CSV', conteudo: 'EAP' }),
+  '/cronograma/plano': () => ({ itens: [{ acao: 'incluir', servicoId, valores: { nome: 'Abrir flange' } }] }),
   '/cronograma/calcular': () => ({ dataBase: '2027-08-02T07:00' }),
   '/cronograma/linhabase': async () => {
     await sql`update projeto set calculo_pendente = false, calculado_em = now() where id = ${projetoId}`.execute(
@@ -227,7 +229,7 @@ async function pedidoDe({ metodo, caminho }: Endpoint): Promise<Pedido> {
  * is in the form of a file.
  */
 const NAO_CRIAM =
-  /\/(:acao|excluir|exportar|imprimir|importar|importacao|etiquetas|conferir|confirmar|cancelar|desfazer|aplicar|renumerar|retirar|restaurar|calcular|inativar|recalcular|proximas|lidas|cpf|por-cpf|dados|zip|anonimizar|a-anonimizar|situacao|teste|reenviar|testar|explicar|simular|sem-conversao|passe|exportacao|limpar|aceitar|recusar|estornar|apontamento|signin|signout|token|:projectId|ver-como|bloquear|desbloquear|convite|encerrar|encerrar-sessoes|iniciar|ativar|desativar|codigos|remover|voto|atualizar|recuperarsenha|confirmarsenha|email|conferirtoken|redefinirsenha)$/;
+  /\/(:acao|excluir|exportar|imprimir|importar|importacao|etiquetas|conferir|confirmar|cancelar|desfazer|refazer|aplicar|renumerar|retirar|restaurar|calcular|inativar|recalcular|proximas|lidas|cpf|por-cpf|dados|zip|anonimizar|a-anonimizar|situacao|teste|reenviar|testar|explicar|simular|sem-conversao|passe|exportacao|limpar|aceitar|recusar|estornar|apontamento|signin|signout|token|:projectId|ver-como|bloquear|desbloquear|convite|encerrar|encerrar-sessoes|iniciar|ativar|desativar|codigos|remover|voto|atualizar|recuperarsenha|confirmarsenha|email|conferirtoken|redefinirsenha)$/;
 
 it('the key of a call that makes a record is in its heading, not in its body', () => {
   const comChave = api.app.endpoints.filter(({ cria, body }) => {

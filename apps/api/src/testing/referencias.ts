@@ -74,6 +74,15 @@ const NESTE_LUGAR: Readonly<Record<string, string>> = {
   'POST /exclusao/desfazer linhas[].id': '-',
   // Each request is found or not on its own: the test of approvals votes from another project.
   'POST /aprovacao/voto pedidos[].id': '-',
+  // Each change of the plan is found or not on its own: the test of the plan asks from another project.
+  'POST /cronograma/plano itens[].servicoId': '-',
+  'POST /cronograma/plano itens[].depoisDe': '-',
+  'POST /cronograma/plano itens[].id': '-',
+  'POST /cronograma/plano itens[].de': '-',
+  'POST /cronograma/plano itens[].para': '-',
+  // An edit is looked for among the caller's own in the project.
+  'POST /cronograma/plano/desfazer edicaoId': '-',
+  'POST /cronograma/plano/refazer edicaoId': '-',
   // Profiles and the parameters of a norm belong to no client.
   'PUT /permissao/matriz perfis[].id': '-',
   'PUT /nr13/parametro lida.id': '-',

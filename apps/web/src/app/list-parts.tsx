@@ -7,6 +7,7 @@ import type { ListParts, RecordTab } from '../cadastro/parts.ts';
 import { lazyPart } from '../components/lazy-part.tsx';
 import { filaQuery } from '../modules/aprovacao/api.ts';
 import { CancelarServicos } from '../modules/cap/components/cancelar-servicos.tsx';
+import { PlanoDoServico } from '../modules/cronograma/components/depois.ts';
 import { ExportarSelecao } from '../modules/planilha/components/exportar-selecao.tsx';
 import { PlanilhaMenu as Planilha } from '../modules/planilha/components/planilha-menu.tsx';
 import { VerNaPlanta } from '../modules/planta/components/ver-na-planta.tsx';
@@ -46,7 +47,7 @@ const PROPRIAS: Readonly<Record<string, readonly RecordTab[]>> = {
     { valor: 'aprovacao', rotulo: 'Aprovação', Parte: lazyPart(ownParts, 'CapApproval') },
   ],
   servico: [
-    { valor: 'atividades', rotulo: 'Atividades', Parte: lazyPart(ownParts, 'AtividadesDoServico') },
+    { valor: 'atividades', rotulo: 'Atividades', Parte: PlanoDoServico },
     { valor: 'materiais', rotulo: 'Materiais', Parte: lazyPart(ownParts, 'MateriaisDoServico') },
   ],
   contrato: [

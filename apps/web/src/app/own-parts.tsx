@@ -10,7 +10,7 @@ export { LgpdMenu } from '../modules/pessoa/components/lgpd-menu.tsx';
 export { Treinamentos } from '../modules/pessoa/components/treinamentos.tsx';
 export { ContornoInput } from '../modules/planta/components/contorno/contorno-input.tsx';
 export { InativarArea } from '../modules/planta/components/situacao-modal.tsx';
-export { AtividadesDoServico, MateriaisDoServico } from '../modules/servico/components/do-servico.tsx';
+export { MateriaisDoServico } from '../modules/servico/components/do-servico.tsx';
 export { Parada } from '../modules/sistema/components/parada.tsx';
 export { MapaDeSse } from '../modules/sse/components/mapa.tsx';
 export { Valores } from '../modules/sse/components/valores.tsx';

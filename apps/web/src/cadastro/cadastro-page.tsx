@@ -1,68 +1,33 @@
 import { type Cadastro, rotaDe } from '@cadencia/domain/cadastro.ts';
-import { Button, Flex, Group, Text } from '@mantine/core';
+import { Button, Flex } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, type RefObject, Suspense, use, useRef, useState, useSyncExternalStore } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, type RefObject, Suspense, use, useRef, useState } from 'react';
 import { EmptyList } from '../components/empty-list.tsx';
-import { hasErro } from '../components/grade/controle/celulas.ts';
 import { Edicoes } from '../components/grade/controle/edicoes.ts';
 import { stored } from '../components/grade/fontes/fonte.ts';
 import { Grade } from '../components/grade/grade.tsx';
 import type { GradeHandle } from '../components/grade/grade-props.ts';
-import { LeaveCells } from '../components/grade/leave-cells.tsx';
+import { NewRowsBar } from '../components/grade/new-rows-bar.tsx';
+import { useNewRows } from '../components/grade/use-new-rows.ts';
 import { lazyPart } from '../components/lazy-part.tsx';
-import { LeaveGuard } from '../components/leave-guard.tsx';
 import { Page } from '../components/page.tsx';
 import { usePane, WithPane } from '../components/pane.tsx';
 import { useAtalho } from '../lib/atalhos.ts';
-import { formatContador, formatNumero } from '../lib/formato.ts';
+import { formatNumero } from '../lib/formato.ts';
 import { useAuth, usePermission } from '../lib/session.ts';
 import { useIsPhone } from '../lib/use-is-phone.ts';
 import { boardQuery } from './api.ts';
 import styles from './cadastro.module.css';
 import { formOf } from './list-state.ts';
 import { ListToolbar } from './list-toolbar.tsx';
+import { useNewRowKind } from './new-rows.ts';
 import { ListPartsContext } from './parts.ts';
 import { RowCard } from './row-card.tsx';
 import { useCellEdits } from './use-cell-edits.ts';
 import { type Lista, useList } from './use-list.ts';
-import { useNewRows } from './use-new-rows.ts';
 import { isNova, type LinhaNaTela, mayTransition, titleOf } from './values.ts';
 import { newLabel, newWord } from './words.ts';
-
-interface Props {
-  readonly linhas: Pick<ReturnType<typeof useNewRows>, 'novas' | 'save' | 'drop'>;
-  readonly edicoes: Edicoes;
-}
-
-/** Says how many rows of the list are not stored, saves or drops them, and asks before they are left. */
-function NewRowsBar({ linhas: { novas, save, drop }, edicoes }: Props) {
-  const { celulas } = useSyncExternalStore(edicoes.subscribe, edicoes.snapshot);
-  const ruins = novas.filter(({ id }) => [...(celulas.get(String(id))?.values() ?? [])].some(hasErro)).length;
-  return (
-    <>
-      <LeaveGuard ativo={novas.length > 0} titulo="Há linhas não salvas">
-        {formatContador(novas.length, 'linha nova ainda não foi salva', 'linhas novas ainda não foram salvas')}. Ao
-        sair, elas se perdem.
-      </LeaveGuard>
-      {novas.length === 0 && <LeaveCells edicoes={edicoes} />}
-      {novas.length > 0 && (
-        <Group gap={8} pt={8}>
-          <Text span fz="sm" role="status">
-            {formatContador(novas.length, 'linha nova não salva', 'linhas novas não salvas')}
-            {ruins > 0 && `, ${ruins} com erro`}
-          </Text>
-          <Button size="compact-sm" onClick={() => void save()}>
-            Salvar linhas
-          </Button>
-          <Button size="compact-sm" variant="default" onClick={drop}>
-            Descartar linhas
-          </Button>
-        </Group>
-      )}
-    </>
-  );
-}
 
 const BulkActions = lazyPart(() => import('./bulk-actions.tsx'), 'BulkActions');
 
@@ -92,7 +57,7 @@ interface Vazia {
 
 interface PropsTabela extends Parte, Vazia {
   readonly painel: ReturnType<typeof usePane<LinhaNaTela>>;
-  readonly linhas: ReturnType<typeof useNewRows>;
+  readonly linhas: ReturnType<typeof useNewRows<LinhaNaTela>>;
   readonly grade: RefObject<GradeHandle | null>;
   readonly edicoes: Edicoes;
 }
@@ -123,7 +88,7 @@ function Tabela({ cadastro, lista, onNovo, vazio, painel, linhas, grade, edicoes
         {...(podeEditar ? { onCommit: linhas.onCommit } : {})}
         onAbrir={(linha) => (isNova(linha) ? void linhas.save(({ id }) => id === linha.id) : onAbrir(linha))}
         onFoco={(linha) => {
-          linhas.onFoco(linha);
+          linhas.onFoco(linha.id);
           onFoco(linha);
         }}
         enderecoDe={(linha) => (isNova(linha) ? undefined : `${rotaDe(cadastro)}?registro=${linha.id}`)}
@@ -159,8 +124,10 @@ function Rows({ cadastro, lista, onNovo }: Parte & Pick<Vazia, 'onNovo'>) {
   const isPhone = useIsPhone();
   const [edicoes] = useState(() => new Edicoes());
   const grade = useRef<GradeHandle>(null);
+  const client = useQueryClient();
   const linhas = useNewRows({
-    cadastro,
+    kind: useNewRowKind(cadastro),
+    onStored: () => void client.invalidateQueries({ queryKey: [cadastro.path] }),
     fonte,
     colunas: lista.colunas,
     naTela: lista.naTela,

@@ -1,5 +1,5 @@
 import { ATRIBUTOS, isAtributo, isEscolha, NOMES_DE_ESCOLHAS, type NomeDeEscolha } from './campos.ts';
-import type { AtividadeLinha, NoArvore } from './schema.ts';
+import { type AtividadeLinha, type NoArvore, RESTRICOES, SITUACOES_ATIVIDADE, TIPOS_ATIVIDADE } from './schema.ts';
 
 interface ColunaDaGestao {
   readonly rotulo: string;
@@ -28,7 +28,12 @@ const DA_LINHA = {
   hh: { rotulo: 'HH', tipo: 'numero', no: 'hh' },
   hhRealizado: { rotulo: 'HH realizado', tipo: 'numero' },
   predecessoras: { rotulo: 'Predecessoras', tipo: 'texto' },
+  recursos: { rotulo: 'Recursos', tipo: 'texto' },
   calendario: { rotulo: 'Calendário', tipo: 'texto' },
+  tipo: { rotulo: 'Tipo', tipo: 'texto' },
+  restricao: { rotulo: 'Restrição', tipo: 'texto' },
+  restricaoData: { rotulo: 'Data da restrição', tipo: 'dataHora' },
+  prazo: { rotulo: 'Prazo', tipo: 'dataHora' },
   inicioTarde: { rotulo: 'Início mais tarde', tipo: 'dataHora' },
   terminoTarde: { rotulo: 'Término mais tarde', tipo: 'dataHora' },
 } as const satisfies Partial<Record<keyof AtividadeLinha, ColunaDaGestao>>;
@@ -44,6 +49,32 @@ export const COLUNAS_DA_GESTAO: Readonly<Record<NomeDeColuna, ColunaDaGestao>> =
   ) as Record<NomeDeEscolha, ColunaDaGestao>),
 };
 export const NOMES_DE_COLUNAS = Object.keys(COLUNAS_DA_GESTAO) as NomeDeColuna[];
+
+/** Words for the values of columns that have few. */
+export const PALAVRAS_DAS_COLUNAS: Readonly<Partial<Record<NomeDeColuna, Readonly<Record<string, string>>>>> = {
+  situacao: SITUACOES_ATIVIDADE,
+  tipo: TIPOS_ATIVIDADE,
+  restricao: RESTRICOES,
+};
+
+/** Columns that planners type. */
+const DO_PLANO = [
+  'codigo',
+  'nome',
+  'tipo',
+  'duracao',
+  'hh',
+  'recursos',
+  'predecessoras',
+  'calendario',
+  'etapa',
+  'especialidade',
+  'restricao',
+  'restricaoData',
+  'prazo',
+] as const satisfies readonly NomeDeColuna[];
+export type ColunaDoPlano = (typeof DO_PLANO)[number];
+export const isDoPlano = (nome: string): nome is ColunaDoPlano => DO_PLANO.some((uma) => uma === nome);
 
 const daEscolha = (nome: NomeDeColuna): nome is NomeDeEscolha => isAtributo(nome) && isEscolha(nome);
 

@@ -28,11 +28,24 @@ export const TIPOS_RELACAO = {
   IT: 'Início-término',
 } as const;
 
+export const RESTRICOES = {
+  NAO_INICIAR_ANTES: 'Não iniciar antes de',
+  NAO_INICIAR_DEPOIS: 'Não iniciar depois de',
+  INICIAR_EM: 'Iniciar em',
+  NAO_TERMINAR_ANTES: 'Não terminar antes de',
+  NAO_TERMINAR_DEPOIS: 'Não terminar depois de',
+  TERMINAR_EM: 'Terminar em',
+  INICIO_OBRIGATORIO: 'Início obrigatório',
+  TERMINO_OBRIGATORIO: 'Término obrigatório',
+  O_MAIS_TARDE: 'O mais tarde possível',
+} as const;
+export type Restricao = keyof typeof RESTRICOES;
 const keys = <T extends Record<string, string>>(labels: T) =>
   Object.keys(labels) as [keyof T & string, ...(keyof T & string)[]];
 
 export const tipoAtividade = z.enum(keys(TIPOS_ATIVIDADE));
 export const situacaoAtividade = z.enum(keys(SITUACOES_ATIVIDADE));
+export const restricao = z.enum(keys(RESTRICOES));
 export const tipoRelacao = z.enum(keys(TIPOS_RELACAO));
 export const nomeDeAtributo = z.enum(NOMES_DE_ATRIBUTOS);
 export const nomeDeEscolha = z.enum(NOMES_DE_ESCOLHAS);
@@ -67,6 +80,11 @@ export const atividadeLinha = z.object({
   critica: z.boolean(),
   calendario: z.string(),
   predecessoras: z.string(),
+  /** People by craft, `6 CAL; 2 SOL`. */
+  recursos: z.string(),
+  restricao: restricao.nullable(),
+  restricaoData: dataHora.nullable(),
+  prazo: dataHora.nullable(),
   /** The attributes that the call asked for. */
   atributos: z.partialRecord(nomeDeEscolha, z.string().nullable()).optional(),
   /** Flagged by a re-import: the activity is no longer in the source file. */
@@ -150,6 +168,11 @@ export const estadoCronograma = z.object({
   criticas: z.int(),
   concluidas: z.int(),
   avisos: z.int(),
+  /** Services, with or without activities. */
+  servicos: z.int(),
+  /** Working minutes of a day and of a shift of the project's calendar: what `1d` and `1t` stand for. */
+  minutosPorDia: z.int(),
+  minutosPorTurno: z.int(),
   /** True when the caller sees only some of the project's rows: the figures cover these rows. */
   parcial: z.boolean(),
 });

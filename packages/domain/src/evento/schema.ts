@@ -25,6 +25,8 @@ export const evento = z.discriminatedUnion('tipo', [
     situacao: z.string(),
   }),
   z.object({ tipo: z.literal('projeto'), projetoId: id }),
+  // Somebody typed in the plan: activities, their links or their order.
+  z.object({ tipo: z.literal('plano'), projetoId: id }),
   z.object({ tipo: z.literal('calendario'), projetoId: id }),
   // A request for approval was made, voted on or decided.
   z.object({ tipo: z.literal('aprovacao'), projetoId: id }),

@@ -37,6 +37,8 @@ type TipoRelacao = z.infer<typeof tipoRelacao>;
 /** Longest lag: 1,000 h, 1,000%. */
 export const MAX_LAG = { minutos: 60_000, percentual: 1_000 };
 export const MAX_PREDECESSORAS = 20;
+/** A milestone of a shutdown closes hundreds of chains. */
+const MAX_LIGACOES = 500;
 export const MAX_SEQUENCIA = 99_999;
 
 /** Longest text of one end: a code and its wait. */
@@ -58,6 +60,7 @@ interface Modo {
   readonly exemplo: string;
   /** The other end of a written one, undefined for a text that names none. */
   readonly find: (quem: string) => string | undefined;
+  readonly max: number;
 }
 
 function readOne(escrita: string, { nome, exemplo, find }: Modo): Ligacao | string {
@@ -79,8 +82,7 @@ function readLista(texto: string, modo: Modo): LigacoesLidas {
     .split(/[;\n]/)
     .map((parte) => parte.trim())
     .filter(Boolean);
-  if (escritas.length > MAX_PREDECESSORAS)
-    return { ok: false, mensagem: `Informe no máximo ${MAX_PREDECESSORAS} ${modo.nome}s.` };
+  if (escritas.length > modo.max) return { ok: false, mensagem: `Informe no máximo ${modo.max} ${modo.nome}s.` };
   const ligacoes: Ligacao[] = [];
   for (const escrita of escritas) {
     const lida = readOne(escrita, modo);
@@ -96,6 +98,7 @@ const DO_PACOTE: Modo = {
   nome: 'predecessora',
   exemplo: 'Escreva como 20; 30II+2h; 40TI-50%.',
   find: (quem) => SEQUENCIA.exec(quem)?.[1],
+  max: MAX_PREDECESSORAS,
 };
 
 /** Reads a cell of predecessors in a package; an empty cell has none. */
@@ -118,6 +121,7 @@ export const readLigacoes = (
     nome,
     exemplo: 'Escreva o código de uma atividade do cronograma, como A20TI+2h.',
     find: (quem) => (codigos.has(quem) ? quem : undefined),
+    max: MAX_LIGACOES,
   });
 
 /** Lag in hours when it is whole hours, otherwise in minutes, as the schedule writes it. */

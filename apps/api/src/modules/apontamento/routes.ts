@@ -11,11 +11,20 @@ interface Deps extends RouteDeps {
   readonly followAvanco: (tx: Tx, contexto: ContextoProjeto, atividades: readonly number[]) => Promise<void>;
 }
 
+/** The requests that were not refused. */
+function stored<T extends { readonly chave: string }>(
+  itens: readonly T[],
+  resultados: readonly { readonly chave: string; readonly ok: boolean }[],
+): T[] {
+  const feitas = new Set(resultados.filter(({ ok }) => ok).map(({ chave }) => chave));
+  return itens.filter(({ chave }) => feitas.has(chave));
+}
+
 export function apontamentoRoutes({ app, db, now, followAvanco }: Deps): void {
   route(app, endpoints.createApontamentos, ({ contexto, input: { body } }) =>
     write(db, async (tx) => {
       const resultados = await createApontamentos(tx, contexto, body.itens, now());
-      const atividades = body.itens.map(({ atividadeId }) => atividadeId);
+      const atividades = stored(body.itens, resultados).map(({ atividadeId }) => atividadeId);
       await followAvanco(tx, contexto, atividades);
       return { resultados };
     }),
@@ -23,7 +32,7 @@ export function apontamentoRoutes({ app, db, now, followAvanco }: Deps): void {
   route(app, endpoints.estornarApontamentos, ({ contexto, input: { body } }) =>
     write(db, async (tx) => {
       const resultados = await estornarApontamentos(tx, contexto, body);
-      await followAvanco(tx, contexto, await listAtividades(tx, body.itens));
+      await followAvanco(tx, contexto, await listAtividades(tx, stored(body.itens, resultados)));
       return { resultados };
     }),
   );

@@ -22,8 +22,8 @@ beforeEach(async () => {
     `with lb as (insert into linhabase (projeto_id, numero, nome, principal, data_base)
        values ($1, 7, 'LB7', true, '2027-08-02 07:00') on conflict do nothing returning id)
      insert into linhabase_item (linhabase_id, atividade_id, inicio, termino, duracao, calendario_id)
-     select lb.id, a.id, timestamp '2027-08-02 07:00' + (a.posicao || ' days')::interval, timestamp '2027-08-02 17:00' + (a.posicao || ' days')::interval, 600, a.calendario_id
-     from lb, atividade a where a.projeto_id = $1`,
+     select lb.id, a.id, timestamp '2027-08-02 07:00' + (a.n || ' days')::interval, timestamp '2027-08-02 17:00' + (a.n || ' days')::interval, 600, a.calendario_id
+     from lb, (select *, row_number() over (order by posicao) - 1 as n from atividade where projeto_id = $1) a`,
     [correntes.projetoId],
   );
 });

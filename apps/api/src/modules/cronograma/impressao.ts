@@ -3,10 +3,11 @@ import {
   COLUNAS_DA_GESTAO,
   NOMES_DE_COLUNAS,
   type NomeDeColuna,
+  PALAVRAS_DAS_COLUNAS,
   valorDaAtividade,
   valorDoRamo,
 } from '@cadencia/domain/cronograma/colunas.ts';
-import { type AtividadeLinha, type NoArvore, SITUACOES_ATIVIDADE } from '@cadencia/domain/cronograma/schema.ts';
+import type { AtividadeLinha, NoArvore } from '@cadencia/domain/cronograma/schema.ts';
 import type { Lista } from '../../infra/lista-impressa.ts';
 import { printLista } from '../../infra/lista-impressa.ts';
 import type { Tarefa } from '../../infra/threads/tarefa.ts';
@@ -39,7 +40,8 @@ const primeiras = (vinculos: string): string =>
 
 function textoDaAtividade(nome: NomeDeColuna, atividade: AtividadeLinha): string {
   const { real } = COLUNAS_DA_GESTAO[nome];
-  if (nome === 'situacao') return SITUACOES_ATIVIDADE[atividade.situacao];
+  const palavra = PALAVRAS_DAS_COLUNAS[nome]?.[String(valorDaAtividade(nome, atividade))];
+  if (palavra) return palavra;
   if (nome === 'predecessoras') return primeiras(atividade.predecessoras);
   return texto(nome, valorDaAtividade(nome, atividade)) + (real && atividade[real] ? ' R' : '');
 }

@@ -242,8 +242,17 @@ export async function getEstado(db: Db, vista: Vista): Promise<EstadoCronograma>
       ${seesAll(vista) ? sql`p.termino_calculado` : sql`n.termino_delas`} as termino, p.termino_parada as termino_meta,
       p.calculo, p.calculado_em, p.calculo_pendente as pendente,
       ${seesAll(vista) ? sql`p.calculo_erro` : sql`case when p.calculo_erro is not null then ${ERRO_SEM_CODIGOS} end`} as erro, p.comportamento, n.atividades, n.criticas, n.concluidas,
-      (select count(*)::int from (${avisosVisiveis(vista)}) v) as avisos, ${!seesAll(vista)}::boolean as parcial
-    from projeto p cross join (
+      (select count(*)::int from (${avisosVisiveis(vista)}) v) as avisos, ${!seesAll(vista)}::boolean as parcial,
+      (select count(*)::int from servico s where s.projeto_id = p.id) as servicos, w.dia as minutos_por_dia, w.turno as minutos_por_turno
+    from projeto p
+    left join calendario k on k.id = p.calendario_id
+    cross join lateral (
+      select coalesce(nullif(max(d.minutos), 0), 1440)::int as dia,
+        coalesce(nullif(max(d.minutos), 0) / max(d.turnos) filter (where d.minutos > 0), 720)::int as turno
+      from jsonb_array_elements(k.semana) x(dia)
+      cross join lateral (select count(*) as turnos, sum((i->>'fim')::int - (i->>'inicio')::int) as minutos from jsonb_array_elements(x.dia) i) d
+    ) w
+    cross join (
       select count(*)::int as atividades, count(*) filter (where c.critica)::int as criticas,
         count(*) filter (where a.situacao = 'CONCLUIDA')::int as concluidas, max(c.termino_cedo) as termino_delas
       ${fromFiltered(vista, {}, true)}

@@ -20,6 +20,7 @@ function concerns(contexto: Contexto, fato: Evento): boolean {
     case 'apontamento':
     case 'calculo':
     case 'projeto':
+    case 'plano':
     case 'calendario':
     case 'aprovacao':
       return fato.projetoId === contexto.projetoId;

@@ -12,6 +12,9 @@ export type Comando =
   | 'inserirAbaixo'
   | 'vincular'
   | 'desvincular'
+  | 'excluir'
+  | 'desfazerAntigas'
+  | 'refazerAntigas'
   | 'buscar'
   | 'recalcular'
   | 'apresentar';
@@ -267,6 +270,7 @@ export const ATALHOS: readonly Atalho[] = [
     descricao: 'Vincular e desvincular',
     teclas: { 'Ctrl+l': 'comando.vincular', 'Ctrl+Shift+l': 'comando.desvincular' },
   },
+  { grupo: 'Página', contextos: GRADE, descricao: 'Excluir as linhas', teclas: { 'Ctrl+Delete': 'comando.excluir' } },
   { grupo: 'Página', contextos: TODA, descricao: 'Buscar', teclas: { 'Ctrl+f': 'comando.buscar' } },
   { grupo: 'Página', contextos: TODA, descricao: 'Calcular', teclas: { F9: 'comando.recalcular' } },
   { grupo: 'Página', contextos: TODA, descricao: 'Apresentar', teclas: { F11: 'comando.apresentar' } },

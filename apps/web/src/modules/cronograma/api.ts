@@ -6,7 +6,8 @@ import { call } from '../../lib/api-client.ts';
 import { ErroApi } from '../../lib/erro-api.ts';
 import { readOptions } from '../../lib/query.ts';
 
-const EVENTOS = ['apontamento', 'calculo', 'importacao'] as const;
+/** Events after which the schedule is read again. */
+export const EVENTOS = ['apontamento', 'calculo', 'importacao', 'plano'] as const;
 
 /** Filters of the tree and of the list, as their calls take them. */
 export type FiltroAtividades = InputOf<typeof endpoints.getArvore>['query'];

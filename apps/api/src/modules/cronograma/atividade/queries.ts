@@ -9,6 +9,12 @@ import { atributosDe, juncoesDe } from '../atributos.ts';
 import { type Filtro, isFiltered } from '../queries.ts';
 import { crop, type Janela } from './janela.ts';
 
+/** People by craft as planners write them. */
+const RECURSOS = sql`coalesce((
+  select string_agg(replace(trim_scale(q.quantidade)::text, '.', ',') || ' ' || coalesce(es.sigla, pe.nome), '; ' order by q.hh desc, q.id)
+  from atividade_recurso q left join especialidade es on es.id = q.especialidade_id left join pessoa pe on pe.id = q.pessoa_id
+  where q.atividade_id = a.id), '')`;
+
 /**
  * The columns of a row of the list, from `a`, its last report `u` when that is later than the data date, `c` and the
  * item `b` of the main baseline. Progress is the last reported one, so that its author sees it; dates and floats are
@@ -18,7 +24,10 @@ const COLUNAS = sql`a.id, a.servico_id, a.codigo, a.nome, a.tipo, ${APONTADO.sit
   ${APONTADO.duracaoRestante} as duracao_restante, a.hh::float8 as hh, (${APONTADO.hhRealizado})::float8 as hh_realizado,
   (${APONTADO.avanco})::float8 as avanco, u.referencia as apontada_em, c.inicio_cedo, c.termino_cedo, c.inicio_tarde, c.termino_tarde,
   ${APONTADO.inicioReal} as inicio_real, ${APONTADO.terminoReal} as termino_real, b.inicio as inicio_base, b.termino as termino_base, c.folga_total, c.folga_livre,
-  coalesce(c.critica, false) as critica, k.nome as calendario, a.ausente_na_origem, a.ultimo_apontamento_id, a.versao`;
+  coalesce(c.critica, false) as critica, k.nome as calendario, a.restricao, a.restricao_data, a.prazo, ${RECURSOS} as recursos, a.ausente_na_origem, a.ultimo_apontamento_id, a.versao`;
+
+/** Attributes that planners type in a row. */
+const DIGITADOS = ['etapa', 'especialidade'] as const;
 
 const juncoes = (vista: Vista): RawBuilder<unknown> => sql`
   ${JUNCAO_APONTADO}
@@ -87,6 +96,15 @@ export async function listAtividades(
     order by j.n`.execute(db);
   const linhas = rows.filter((row) => row.id !== null).map(({ total: _, ...linha }) => linha);
   return { linhas, total: rows[0]?.total ?? 0 };
+}
+
+/** Activities as the list shows them, with what planners type beside it; those that the caller does not see are absent. */
+export async function findLinhas(db: Db, vista: Vista, ids: readonly number[]): Promise<AtividadeLinha[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<AtividadeLinha>`
+    select ${COLUNAS}, ${predecessorasEmPalavras(vista)} as predecessoras, ${atributosDe(DIGITADOS)} as atributos
+    from ${visible(vista)} a ${juncoes(vista)} ${juncoesDe(DIGITADOS)} where a.id = any(${ids}::bigint[])`.execute(db);
+  return rows;
 }
 
 interface Vinculo {

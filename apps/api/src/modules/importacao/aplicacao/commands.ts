@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { audit } from '../../../infra/audit.ts';
 import { insertRows, reserveIds, updateRows } from '../../../infra/bulk.ts';
 import type { Tx } from '../../../infra/transaction.ts';
-import { reorderTree } from '../../../infra/tree.ts';
+import { FOLGA, reorderTree } from '../../../infra/tree.ts';
 import { snapshotAsJson } from '../../cronograma/calculo/queries.ts';
 import type { AtividadePlano } from '../plano/atividade.ts';
 import type { CalendarioPlano, Plano } from '../plano/plano.ts';
@@ -209,7 +209,7 @@ function posicoesDe({ eap, atividades }: Plano): ReadonlyMap<string, number> {
   const ordenadas = atividades.toSorted(
     (a, b) => (ordemDoNo.get(a.servico) ?? 0) - (ordemDoNo.get(b.servico) ?? 0) || a.sequencia - b.sequencia,
   );
-  return new Map(ordenadas.map(({ idExterno }, posicao) => [idExterno, posicao]));
+  return new Map(ordenadas.map(({ idExterno }, n) => [idExterno, n * FOLGA]));
 }
 
 async function storeAtividades(tx: Tx, { usuarioId }: Destino, plano: Plano, { atividades, ausentes }: Mudancas) {

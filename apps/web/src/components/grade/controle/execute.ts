@@ -98,6 +98,8 @@ function openRow<R>(controle: Controle<R>): Feito {
 function historico<R>(controle: Controle<R>, sentido: 'undo' | 'redo'): Feito {
   const volta = controle.edicoes[sentido]();
   if (!volta) {
+    // The page may keep what was typed before it was opened.
+    if (comando(controle, sentido === 'undo' ? 'desfazerAntigas' : 'refazerAntigas')) return true;
     controle.announce(texto(sentido === 'undo' ? 'historico.vazio' : 'historico.vazioRefazer'));
     return true;
   }

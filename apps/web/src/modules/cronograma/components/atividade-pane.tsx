@@ -1,9 +1,11 @@
+import { CAMPOS_EXPLICADOS } from '@cadencia/domain/cronograma/consulta/schema.ts';
 import type { AtividadeLinha } from '@cadencia/domain/cronograma/schema.ts';
-import { TIPOS_ATIVIDADE } from '@cadencia/domain/cronograma/schema.ts';
-import { Box, Button, Group, Skeleton, Table, Text } from '@mantine/core';
+import { RESTRICOES, TIPOS_ATIVIDADE } from '@cadencia/domain/cronograma/schema.ts';
+import { Box, Button, Group, Skeleton, Table, Text, UnstyledButton } from '@mantine/core';
 import { IconPencilPlus } from '@tabler/icons-react';
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { Pane, type PaneList } from '../../../components/pane.tsx';
@@ -12,19 +14,52 @@ import { formatDataHora, formatDuracao, formatHh } from '../../../lib/formato.ts
 import { notify } from '../../../lib/notify.ts';
 import { type AtividadeDetalhe, atividadeQuery } from '../api.ts';
 import { Avanco, Critica } from './celulas.tsx';
+import type { CampoExplicado } from './chamadas-do-plano.ts';
 import { HistoricoAvanco } from './historico-avanco.tsx';
 import { recebeAvanco } from './linha.ts';
+import { PorQue } from './porque.tsx';
 import { Situacao } from './situacao.tsx';
 import type { PedirEstorno } from './use-estornos.ts';
 import { Vinculos } from './vinculos.tsx';
 
-function DatasAtividade({ atividade }: { readonly atividade: AtividadeLinha }) {
-  const pares = [
-    ['Mais cedo', atividade.inicioCedo, atividade.terminoCedo],
-    ['Mais tarde', atividade.inicioTarde, atividade.terminoTarde],
-    ['Real', atividade.inicioReal, atividade.terminoReal],
-    ['Linha de base', atividade.inicioBase, atividade.terminoBase],
-  ] as const;
+const DATAS = [
+  ['Mais cedo', 'inicioCedo', 'terminoCedo', 'INICIO_CEDO', 'TERMINO_CEDO'],
+  ['Mais tarde', 'inicioTarde', 'terminoTarde', 'INICIO_TARDE', 'TERMINO_TARDE'],
+  ['Real', 'inicioReal', 'terminoReal', undefined, undefined],
+  ['Linha de base', 'inicioBase', 'terminoBase', undefined, undefined],
+] as const;
+
+interface PorqueProps {
+  readonly campo: CampoExplicado | undefined;
+  readonly valor: string | null;
+  readonly onPorque: (campo: CampoExplicado) => void;
+}
+
+/** A value of the calculation, which leads to its reason. */
+function Explicavel({ campo, valor, onPorque }: PorqueProps) {
+  if (!campo || !valor) return valor ?? '';
+  return (
+    <UnstyledButton
+      fz="sm"
+      td="underline dotted"
+      title={`Por quê? ${CAMPOS_EXPLICADOS[campo]}`}
+      onClick={() => onPorque(campo)}
+    >
+      {valor}
+    </UnstyledButton>
+  );
+}
+
+interface DatasProps {
+  readonly atividade: AtividadeLinha;
+  readonly onAtividade: (id: number) => void;
+}
+
+/** Dates, floats and constraint of an activity; those that the engine made tell why. */
+function DatasAtividade({ atividade, onAtividade }: DatasProps) {
+  const [porque, setPorque] = useState<{ readonly id: number; readonly campo: CampoExplicado }>();
+  const onPorque = (campo: CampoExplicado) => setPorque({ id: atividade.id, campo });
+  const { restricao, restricaoData, prazo } = atividade;
   return (
     <>
       <Table className="cad-numero" fz="sm">
@@ -36,18 +71,29 @@ function DatasAtividade({ atividade }: { readonly atividade: AtividadeLinha }) {
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {pares.map(([rotulo, inicio, termino]) => (
+          {DATAS.map(([rotulo, inicio, termino, doInicio, doTermino]) => (
             <Table.Tr key={rotulo}>
               <Table.Th scope="row">{rotulo}</Table.Th>
-              <Table.Td>{formatDataHora(inicio)}</Table.Td>
-              <Table.Td>{formatDataHora(termino)}</Table.Td>
+              <Table.Td>
+                <Explicavel campo={doInicio} valor={formatDataHora(atividade[inicio])} onPorque={onPorque} />
+              </Table.Td>
+              <Table.Td>
+                <Explicavel campo={doTermino} valor={formatDataHora(atividade[termino])} onPorque={onPorque} />
+              </Table.Td>
             </Table.Tr>
           ))}
         </Table.Tbody>
       </Table>
-      <Text mt={8} mb={12} c="dimmed" fz="sm">
-        Folga total {formatDuracao(atividade.folgaTotal)} · folga livre {formatDuracao(atividade.folgaLivre)}
+      <Text mt={8} mb={12} c="dimmed" fz="sm" component="div">
+        Folga total <Explicavel campo="FOLGA_TOTAL" valor={formatDuracao(atividade.folgaTotal)} onPorque={onPorque} /> ·
+        folga livre <Explicavel campo="FOLGA_LIVRE" valor={formatDuracao(atividade.folgaLivre)} onPorque={onPorque} /> ·{' '}
+        <Explicavel campo="CRITICA" valor={atividade.critica ? 'crítica' : 'não crítica'} onPorque={onPorque} />
+        {restricao && ` · ${RESTRICOES[restricao].toLowerCase()} ${restricaoData ? formatDataHora(restricaoData) : ''}`}
+        {prazo && ` · prazo ${formatDataHora(prazo)}`}
       </Text>
+      {porque?.id === atividade.id && (
+        <PorQue {...porque} onAtividade={onAtividade} onFechar={() => setPorque(undefined)} />
+      )}
     </>
   );
 }
@@ -130,7 +176,7 @@ function Detalhe({ id, query, onAtividade, onApontar, onEstornar }: DetalheProps
         {formatHh(hh)}
         {hhRealizado > 0 && ` · ${formatHh(hhRealizado)} gastas`} · calendário {calendario}
       </Text>
-      <DatasAtividade atividade={data} />
+      <DatasAtividade atividade={data} onAtividade={onAtividade} />
       <Vinculos vinculos={data.vinculos} fora={data.foraDaVista} onAtividade={onAtividade} />
       <HistoricoAvanco apontamentos={data.apontamentos} onEstornar={onEstornar && ((item) => void estornar(item))} />
     </>

@@ -96,6 +96,8 @@ interface AtividadesProps
   extends Pick<
     ComponentProps<typeof GradeArvore>,
     | 'apontar'
+    | 'planeja'
+    | 'duracao'
     | 'onDesfazer'
     | 'aberta'
     | 'onAbrir'

@@ -1,4 +1,4 @@
-import { COLUNAS_DA_GESTAO, type NomeDeColuna } from '@cadencia/domain/cronograma/colunas.ts';
+import { COLUNAS_DA_GESTAO, type NomeDeColuna, PALAVRAS_DAS_COLUNAS } from '@cadencia/domain/cronograma/colunas.ts';
 import { IconClock } from '@tabler/icons-react';
 import { formatDataHora, formatHh, formatNumero, formatPercentual, VAZIO } from '../../../lib/formato.ts';
 import styles from './celulas.module.css';
@@ -18,6 +18,8 @@ function emHoras(minutos: number): string {
 /** The text of a value in a column of Gestão, whose header tells the unit. */
 export function textoDaColuna(nome: NomeDeColuna, valor: unknown): string {
   const { tipo } = COLUNAS_DA_GESTAO[nome];
+  const palavra = PALAVRAS_DAS_COLUNAS[nome]?.[String(valor)];
+  if (palavra !== undefined) return palavra;
   if (typeof valor === 'string') return tipo === 'dataHora' ? formatDataHora(valor) : valor;
   if (typeof valor !== 'number') return valor === true ? 'Sim' : '';
   if (tipo === 'percentual') return textoAvanco(valor);

@@ -1,18 +1,21 @@
 import { ATRIBUTOS, NOMES_DE_ESCOLHAS, type NomeDeEscolha } from '@cadencia/domain/cronograma/campos.ts';
 import {
   COLUNAS_DA_GESTAO,
+  isDoPlano,
   NOMES_DE_COLUNAS,
   type NomeDeColuna,
   valorDaAtividade,
   valorDoRamo,
 } from '@cadencia/domain/cronograma/colunas.ts';
 import { COLUNAS_ORDENAVEIS, SITUACOES_ATIVIDADE } from '@cadencia/domain/cronograma/schema.ts';
+import type { OpcoesDuracao } from '@cadencia/domain/duracao-escrita.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import type { Coluna, PropsFiltroProprio } from '../../../components/grade/tipos.ts';
+import { Suspense, useState } from 'react';
+import type { Coluna, EditorPersonalizado, PropsFiltroProprio } from '../../../components/grade/tipos.ts';
 import { OptionList } from '../../../components/option-list.tsx';
 import { valoresQuery } from '../api.ts';
 import { Avanco, Critica, DataPrevistaOuReal, Nome, textoDaColuna, Vazia } from './celulas.tsx';
+import { type ColunaComOpcoes, EditorDoPlano } from './depois.ts';
 import { isMarco, type Linha, recebeAvanco } from './linha.ts';
 import { Situacao } from './situacao.tsx';
 
@@ -40,6 +43,20 @@ function FiltroDeAtributo({ nome, valores, onMudar }: PropsFiltroProprio & { rea
   );
 }
 
+/** Editors with lists come after the list of activities. */
+const comOpcoes =
+  (coluna: ColunaComOpcoes): EditorPersonalizado<Linha> =>
+  (props) => (
+    <Suspense fallback={null}>
+      <EditorDoPlano {...props} coluna={coluna} />
+    </Suspense>
+  );
+
+type DaAtividade = Extract<Linha, { tipo: 'atividade' }>;
+/** Whether the plan of a row is typed here: a branch has none, and what was cancelled stays. */
+const isPlanejavel = (linha: Linha): linha is DaAtividade =>
+  linha.tipo === 'atividade' && linha.atividade.situacao !== 'CANCELADA';
+
 type DaTela = Partial<Coluna<Linha>> & { readonly width: number };
 
 /** What an activity is of: each is a column, hidden until somebody asks for it. */
@@ -51,6 +68,7 @@ const DAS_ESCOLHAS = Object.fromEntries(
       width: ATRIBUTOS[nome].largura,
       oculta: true,
       filter: { Campo: (parte: PropsFiltroProprio) => <FiltroDeAtributo nome={nome} {...parte} /> },
+      ...(nome === 'etapa' || nome === 'especialidade' ? { editor: comOpcoes(nome) } : {}),
     },
   ]),
 ) as Record<NomeDeEscolha, DaTela>;
@@ -72,18 +90,26 @@ const prevista = (real: 'inicioReal' | 'terminoReal', dica: string): DaTela => (
 /** What the screen adds to the columns of Gestão. */
 const NA_TELA: Readonly<Record<NomeDeColuna, DaTela>> = {
   ...DAS_ESCOLHAS,
-  codigo: { width: 205, pinned: 'esquerda', obrigatoria: true },
-  nome: { width: 260, pinned: 'esquerda', render: (_valor, linha) => <Nome linha={linha} /> },
+  codigo: { width: 205, pinned: 'esquerda', obrigatoria: true, editor: 'texto', sempreCheia: true },
+  nome: {
+    width: 260,
+    pinned: 'esquerda',
+    editor: 'texto',
+    sempreCheia: true,
+    render: (_valor, linha) => <Nome linha={linha} />,
+  },
   situacao: {
     width: 124,
     filter: 'opcoes',
     opcoes: Object.entries(SITUACOES_ATIVIDADE).map(([valor, rotulo]) => ({ valor, rotulo })),
-    format: (_valor, linha) => (linha.tipo === 'no' ? '' : SITUACOES_ATIVIDADE[linha.atividade.situacao]),
     render: (_valor, linha) => linha.tipo === 'atividade' && <Situacao situacao={linha.atividade.situacao} />,
   },
   duracao: {
-    dica: 'Horas de trabalho do calendário. Nos ramos, do início ao término, no calendário do projeto.',
+    dica: 'Horas de trabalho do calendário: 12h, 2d, 1t. Nos ramos, do início ao término, no calendário do projeto.',
     width: 94,
+    editor: 'duracao',
+    sempreCheia: true,
+    editavel: (linha) => isPlanejavel(linha) && !isMarco(linha.atividade),
   },
   duracaoRestante: {
     dica: 'Horas de trabalho que faltam. Editar aponta o avanço.',
@@ -115,10 +141,34 @@ const NA_TELA: Readonly<Record<NomeDeColuna, DaTela>> = {
   folgaLivre: { dica: 'Quanto a atividade pode atrasar sem atrasar nenhuma sucessora.', width: 116 },
   inicioBase: daBase('inicioBase'),
   terminoBase: daBase('terminoBase'),
-  hh: { dica: 'Homem-horas orçadas.', width: 84 },
+  hh: { dica: 'Homem-horas orçadas.', width: 84, editor: 'numero', sempreCheia: true },
   hhRealizado: { dica: 'Homem-horas gastas, dos apontamentos.', width: 104 },
-  predecessoras: { dica: 'Código, tipo do vínculo e espera: A-0010TI+4h.', width: 220 },
-  calendario: { dica: 'Calendário da atividade.', width: 150 },
+  predecessoras: {
+    dica: 'Código ou sequência, tipo do vínculo (TI, II, TT, IT) e espera: A-0010TI+4h; 20II; 30-50%.',
+    width: 220,
+    editor: 'texto',
+  },
+  recursos: { dica: 'Pessoas por especialidade: 6 CAL; 2 SOL.', width: 130, editor: 'texto' },
+  calendario: { dica: 'Calendário da atividade.', width: 150, editor: 'texto', sempreCheia: true },
+  tipo: {
+    width: 130,
+    oculta: true,
+    editor: comOpcoes('tipo'),
+    sempreCheia: true,
+  },
+  restricao: {
+    dica: 'O que prende a data, além dos vínculos.',
+    width: 170,
+    oculta: true,
+    editor: comOpcoes('restricao'),
+  },
+  restricaoData: { width: 140, oculta: true, editor: 'dataHora' },
+  prazo: {
+    dica: 'Data que a atividade deve cumprir; não prende o cálculo.',
+    width: 132,
+    oculta: true,
+    editor: 'dataHora',
+  },
   inicioTarde: { width: 130, oculta: true },
   terminoTarde: { width: 140, oculta: true },
 };
@@ -137,6 +187,22 @@ export const COLUNAS: readonly Coluna<Linha>[] = NOMES_DE_COLUNAS.map((nome) => 
       if (linha.tipo === 'no' && !no) return null;
       return ((valor !== 0 || tipo !== 'numero') && textoDaColuna(nome, valor)) || <Vazia />;
     },
+    ...(isDoPlano(nome) ? { editavel: isPlanejavel } : {}),
     ...NA_TELA[nome],
   };
 });
+
+interface Direitos {
+  readonly aponta: boolean;
+  readonly planeja: boolean;
+  /** Minutes that a typed day and shift stand for. */
+  readonly duracao: OpcoesDuracao;
+}
+
+/** The columns as a person may edit them. */
+export const colunasPara = ({ aponta, planeja, duracao }: Direitos): readonly Coluna<Linha>[] =>
+  COLUNAS.map((coluna) => {
+    const pode = isDoPlano(coluna.id) ? planeja : aponta;
+    if (!pode && coluna.editor !== undefined) return { ...coluna, editor: undefined };
+    return coluna.tipo === 'duracao' ? { ...coluna, duracao } : coluna;
+  });

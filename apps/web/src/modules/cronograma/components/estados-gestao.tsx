@@ -1,5 +1,6 @@
-import { Box, Button, Skeleton } from '@mantine/core';
+import { Box, Button, Group, Skeleton } from '@mantine/core';
 import { IconListTree } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { Page } from '../../../components/page.tsx';
 import type { Busca } from './use-busca.ts';
@@ -37,14 +38,28 @@ export function CarregandoLista() {
   );
 }
 
-export function Vazio({ onImportar }: { readonly onImportar: (() => void) | undefined }) {
+interface VazioProps {
+  readonly onImportar: (() => void) | undefined;
+  readonly planeja: boolean;
+}
+
+export function Vazio({ onImportar, planeja }: VazioProps) {
   return (
     <Box flex={1}>
       <EmptyState
         icone={<IconListTree size={40} stroke={1.4} />}
         frase="Este projeto ainda não tem atividades."
-        detalhe="Traga o cronograma do Primavera P6 (XER ou XML) ou do MS Project (XML)."
-        {...(onImportar ? { acao: <Button onClick={onImportar}>Importar</Button> } : {})}
+        detalhe={`Traga o cronograma do Primavera P6 (XER ou XML) ou do MS Project (XML)${planeja ? ', ou comece do nada: crie os serviços e digite as atividades deles aqui' : ''}.`}
+        acao={
+          <Group gap={8} justify="center">
+            {onImportar && <Button onClick={onImportar}>Importar</Button>}
+            {planeja && (
+              <Button component={Link} to="/servico" variant="default">
+                Criar serviços
+              </Button>
+            )}
+          </Group>
+        }
       />
     </Box>
   );

@@ -1,9 +1,17 @@
 import type { AtividadeLinha, EstadoCronograma } from '@cadencia/domain/cronograma/schema.ts';
-import { Box, Flex, Group, Progress, UnstyledButton } from '@mantine/core';
+import { Flex, UnstyledButton } from '@mantine/core';
 import { IconClockHour4, IconPencilPlus, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentProps, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
-import { lazyPart } from '../../../components/lazy-part.tsx';
+import {
+  type ComponentProps,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { Notice } from '../../../components/notice.tsx';
 import { Page } from '../../../components/page.tsx';
 import { RecordElsewhere } from '../../../components/record-elsewhere.tsx';
@@ -20,6 +28,7 @@ import { Acoes } from './acoes-gestao.tsx';
 import { Atividades } from './atividades.tsx';
 import barraTelefoneStyles from './barra-telefone.module.css';
 import { ContextoProjeto } from './contexto-projeto.tsx';
+import { Andamento, AtividadePane, Sobreposicoes } from './depois.ts';
 import { TITULO, Vazio } from './estados-gestao.tsx';
 import { useForma } from './forma.ts';
 import { usePrint } from './imprimir.ts';
@@ -64,11 +73,6 @@ function announce({ situacao, erro }: Trabalho): void {
     });
   }
 }
-
-/** The dialogs and the pane come after the list that they stand over, or beside. */
-const parts = () => import('./sobreposicoes.tsx');
-const Sobreposicoes = lazyPart(parts, 'Sobreposicoes');
-const AtividadePane = lazyPart(parts, 'AtividadePane');
 
 interface BarraTelefoneProps {
   readonly onMeuTurno: () => void;
@@ -142,26 +146,6 @@ function useAgora(): () => string {
   return useCallback(() => noRelogio(fuso ?? FUSO_PADRAO, new Date()), [fuso]);
 }
 
-interface Props {
-  readonly rotulo: string;
-  readonly etapa: string;
-  /** Progress, 0–100. */
-  readonly andamento: number;
-}
-
-function Andamento({ rotulo, etapa, andamento }: Props) {
-  return (
-    <Group gap="4px 12px" c="dimmed" fz="sm" role="status">
-      <Box component="span" miw={200}>
-        {rotulo}
-        {etapa && `: ${etapa}`}
-      </Box>
-      <Progress flex={1} miw={120} value={andamento} aria-label={rotulo} transitionDuration={150} />
-      <span className="cad-numero">{Math.round(andamento)}%</span>
-    </Group>
-  );
-}
-
 /** The person's rights on this screen; the API makes the real decision. */
 function usePermissoes() {
   const podeAtualizar = usePermission('GestaoProjeto:ImportarGestaoProjeto');
@@ -172,6 +156,7 @@ function usePermissoes() {
     calcula: usePermission('GestaoProjeto:CalcularCronograma'),
     aponta: usePermission('GestaoProjeto:Apontar'),
     estorna: usePermission('GestaoProjeto:EstornarApontamento'),
+    planeja: usePermission('GestaoProjeto:EditarCronograma'),
   };
 }
 
@@ -194,6 +179,10 @@ const NoActivities = ({ id, children }: { readonly id: number | undefined; reado
     </RecordElsewhere>
   );
 
+/** Services without activities are a list for who types them. */
+const hasList = ({ atividades, servicos }: EstadoCronograma, planeja: boolean): boolean =>
+  atividades > 0 || (planeja && servicos > 0);
+
 interface GestaoProps {
   readonly busca: Busca;
   readonly estado: EstadoCronograma;
@@ -204,7 +193,7 @@ export function Gestao({ busca, estado, visoes }: GestaoProps) {
   const { search, mudar } = busca;
   const agora = useAgora();
   const isPhone = useIsPhone();
-  const { importa, exporta, calcula, aponta, estorna } = usePermissoes();
+  const { importa, exporta, calcula, aponta, estorna, planeja } = usePermissoes();
   const [abertaAqui, setAbertaAqui] = useState<Aberta>();
   const aberta = calcula && search.calcular ? 'calculo' : abertaAqui;
   const setAberta = (nova: Aberta) => {
@@ -228,6 +217,9 @@ export function Gestao({ busca, estado, visoes }: GestaoProps) {
   const onDesfazer = useDesfazer({ pode: estorna, relatosDe, remessas, ask: estornos.pedir, onGravado });
   const apontar = aponta ? remeter : undefined;
   const temAtividades = estado.atividades > 0;
+  const comLista = hasList(estado, planeja);
+  const { minutosPorDia, minutosPorTurno } = estado;
+  const duracao = useMemo(() => ({ minutosPorDia, minutosPorTurno }), [minutosPorDia, minutosPorTurno]);
   const calcular = quando(calcula && temAtividades, () => setAberta('calculo'));
   const importar = quando(importa, () => mudar({ importar: 'atualizar' }));
   const exportar = quando(exporta && temAtividades, () => mudar({ exportar: true }));
@@ -261,14 +253,16 @@ export function Gestao({ busca, estado, visoes }: GestaoProps) {
           {estado.erro} As datas na tela são do cálculo anterior; corrija no cronograma de origem e importe de novo.
         </Notice>
       )}
-      {calculo.trabalho && (
-        <Andamento
-          rotulo="Calculando o cronograma"
-          etapa={calculo.trabalho.etapa}
-          andamento={calculo.trabalho.andamento}
-        />
-      )}
-      {temAtividades ? (
+      <Suspense fallback={null}>
+        {calculo.trabalho && (
+          <Andamento
+            rotulo="Calculando o cronograma"
+            etapa={calculo.trabalho.etapa}
+            andamento={calculo.trabalho.andamento}
+          />
+        )}
+      </Suspense>
+      {comLista ? (
         <>
           <SoDoRamo search={search} onLimpar={busca.clear}>
             <Atividades
@@ -277,6 +271,8 @@ export function Gestao({ busca, estado, visoes }: GestaoProps) {
               campoBusca={campoBusca}
               onFocarBusca={focusBusca}
               apontar={apontar}
+              planeja={planeja}
+              duracao={duracao}
               onDesfazer={onDesfazer}
               agora={agora}
               acoesTelefone={isPhone && acoes}
@@ -307,7 +303,7 @@ export function Gestao({ busca, estado, visoes }: GestaoProps) {
         </>
       ) : (
         <NoActivities id={search.atividade}>
-          <Vazio onImportar={importar} />
+          <Vazio onImportar={importar} planeja={planeja} />
         </NoActivities>
       )}
       <Suspense fallback={null}>

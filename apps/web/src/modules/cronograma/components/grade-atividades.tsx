@@ -1,7 +1,10 @@
 import type { AtividadeLinha } from '@cadencia/domain/cronograma/schema.ts';
+import type { OpcoesDuracao } from '@cadencia/domain/duracao-escrita.ts';
 import { Button } from '@mantine/core';
-import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { IconCopy, IconRowInsertTop, IconTrash } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { EmptyState, NoMatch } from '../../../components/empty-state.tsx';
+import type { Comandos } from '../../../components/grade/controle/ambiente.ts';
 import type { Edicoes } from '../../../components/grade/controle/edicoes.ts';
 import type { FonteGrade } from '../../../components/grade/fontes/fonte.ts';
 import { Grade } from '../../../components/grade/grade.tsx';
@@ -10,18 +13,21 @@ import type { EstadoGrade } from '../../../components/grade/logica/estado.ts';
 import type { LugarGuardado } from '../../../components/grade/partes/use-retorno.ts';
 import type { Mudanca, OnDesfazer } from '../../../components/grade/tipos.ts';
 import { type PaneList, usePane, WithPane } from '../../../components/pane.tsx';
+import type { MenuEntry } from '../../../components/popup-menu-panel.tsx';
 import { useEventRefresh } from '../../../lib/use-event-refresh.ts';
 import type { FiltroAtividades } from '../api.ts';
 import { Cartao } from './cartao.tsx';
 import styles from './celulas.module.css';
-import { COLUNAS } from './colunas.tsx';
+import { colunasPara } from './colunas.tsx';
+import { isPlano } from './do-plano.ts';
 import { useFonteArvore, useFonteLista } from './fontes.ts';
 import { enderecoDe, idLinha, isResumo, type Linha, rotuloLinha } from './linha.ts';
 import { type MenuDaLinha, MenuDoNo } from './menu-do-no.tsx';
 import type { Mostra } from './mostra.ts';
 import { expandidosAte, type Nivel } from './niveis.ts';
 import type { Apontar } from './use-apontamentos.ts';
-import type { Ordem } from './use-busca.ts';
+import type { Ordem as OrdemDaLista } from './use-busca.ts';
+import { type RunOrdem, useComPrevia, usePlano } from './use-plano.ts';
 
 /** What was cancelled stays in its place, struck through. */
 const classeLinha = (linha: Linha) =>
@@ -34,6 +40,10 @@ export interface PropsLista {
   readonly onEstado: (estado: EstadoGrade) => void;
   /** Undefined when the person may not report progress. */
   readonly apontar: Apontar | undefined;
+  /** Whether the person types the plan. */
+  readonly planeja: boolean;
+  /** Minutes that a typed day and shift stand for. */
+  readonly duracao: OpcoesDuracao;
   readonly onDesfazer: OnDesfazer;
   readonly edicoes: Edicoes;
   /** The current time on the project's wall clock. */
@@ -62,7 +72,8 @@ interface PropsTabela extends PropsLista {
   readonly toggle?: (linha: Linha) => void;
 }
 
-const QUE_MUDAM = new Set(['apontamento', 'calculo', 'importacao']);
+/** Events after which rows are read again. */
+export const QUE_MUDAM: ReadonlySet<string> = new Set(['apontamento', 'calculo', 'importacao', 'plano']);
 
 /** Reads the rows again after a change here or elsewhere, and when the network is back; the old ones stay meanwhile. */
 function useRecarga(fonte: FonteGrade<Linha>, gravacoes: number): void {
@@ -80,9 +91,91 @@ function useRecarga(fonte: FonteGrade<Linha>, gravacoes: number): void {
   }, []);
 }
 
-function Tabela({ fonte, toggle, apontar, aberta, onAbrir, onApontar, gravacoes, ...props }: PropsTabela) {
-  useRecarga(fonte, gravacoes);
+const MENU = {
+  linha: <IconRowInsertTop size={16} aria-hidden="true" />,
+  copia: <IconCopy size={16} aria-hidden="true" />,
+  sai: <IconTrash size={16} aria-hidden="true" />,
+};
+
+/** What the menu of an activity, or of a service, offers who plans. */
+export function planEntries(fonte: FonteGrade<Linha>, run: RunOrdem, linha: Linha | undefined): MenuEntry[] {
+  if (linha?.tipo === 'no') {
+    if (linha.no.tipo !== 'SERVICO') return [];
+    return [
+      {
+        chave: 'incluir',
+        rotulo: 'Nova atividade',
+        leftSection: MENU.linha,
+        onClick: () => run((l) => l.insertAt(fonte, linha, 'abaixo')),
+      },
+    ];
+  }
+  if (!linha) return [];
+  return [
+    {
+      chave: 'acima',
+      rotulo: 'Inserir acima',
+      leftSection: MENU.linha,
+      onClick: () => run((l) => l.insertAt(fonte, linha, 'acima')),
+    },
+    {
+      chave: 'abaixo',
+      rotulo: 'Inserir abaixo',
+      leftSection: MENU.linha,
+      onClick: () => run((l) => l.insertAt(fonte, linha, 'abaixo')),
+    },
+    {
+      chave: 'duplicar',
+      rotulo: 'Duplicar',
+      leftSection: MENU.copia,
+      onClick: () => run((l) => l.duplicate(linha.atividade)),
+    },
+    {
+      chave: 'excluir',
+      rotulo: 'Excluir',
+      leftSection: MENU.sai,
+      color: 'red',
+      onClick: () => run((l) => l.removeRows([linha])),
+    },
+  ];
+}
+
+/** The keys of the plan. */
+export const planCommands = (
+  fonte: FonteGrade<Linha>,
+  { run, voltar }: Pick<ReturnType<typeof usePlano>, 'run' | 'voltar'>,
+): Comandos<Linha> => ({
+  inserirAcima: ({ foco }) => run((l) => l.insertAt(fonte, foco.row, 'acima')),
+  inserirAbaixo: ({ foco }) => run((l) => l.insertAt(fonte, foco.row, 'abaixo')),
+  moverAcima: ({ foco }) => run((l) => l.shift(fonte, foco.row, -1)),
+  moverAbaixo: ({ foco }) => run((l) => l.shift(fonte, foco.row, 1)),
+  vincular: ({ linhas }) => run((l) => l.chain(linhas, 'vincular')),
+  desvincular: ({ linhas }) => run((l) => l.chain(linhas, 'desvincular')),
+  excluir: ({ linhas }) => run((l) => l.removeRows(linhas)),
+  desfazerAntigas: () => voltar('desfazer'),
+  refazerAntigas: () => voltar('refazer'),
+});
+
+function Tabela({
+  fonte: lida,
+  toggle,
+  apontar,
+  planeja,
+  duracao,
+  aberta,
+  onAbrir,
+  onApontar,
+  gravacoes,
+  ...props
+}: PropsTabela) {
+  useRecarga(lida, gravacoes);
   const grade = useRef<GradeHandle>(null);
+  const plano = usePlano({ fonte: lida, edicoes: props.edicoes, grade });
+  const fonte = useComPrevia(lida, plano.datasDe);
+  const colunas = useMemo(
+    () => colunasPara({ aponta: apontar !== undefined, planeja, duracao }),
+    [apontar, planeja, duracao],
+  );
   const painel = usePane<Linha>({
     grade,
     fonte,
@@ -94,6 +187,20 @@ function Tabela({ fonte, toggle, apontar, aberta, onAbrir, onApontar, gravacoes,
   const atividade = (rowId: string): AtividadeLinha | undefined => {
     const linha = fonte.getRow(fonte.indexOf?.(rowId) ?? -1);
     return linha?.tipo === 'atividade' ? linha.atividade : undefined;
+  };
+  const commit = async (mudancas: readonly Mudanca[]) => {
+    const [doPlano, doAvanco] = [mudancas.filter(isPlano), mudancas.filter((uma) => !isPlano(uma))];
+    return [
+      ...(doPlano.length > 0 ? await plano.commit(doPlano) : []),
+      ...(apontar && doAvanco.length > 0 ? await apontar(doAvanco, atividade) : []),
+    ];
+  };
+  const desfazer: OnDesfazer = async (feitas) => {
+    const [doPlano, doAvanco] = [feitas.filter(isPlano), feitas.filter((uma) => !isPlano(uma))];
+    const voltaram = doPlano.length > 0 ? await plano.undo(doPlano) : [];
+    if (doAvanco.length === 0) return voltaram;
+    const estornados = await props.onDesfazer(doAvanco);
+    return estornados && [...voltaram, ...estornados];
   };
   const open = (linha: Linha) => (linha.tipo === 'atividade' ? painel.onAbrir(linha) : toggle?.(linha));
   const cartao = (menu: MenuDaLinha) => (linha: Linha, indice: number) => (
@@ -108,6 +215,10 @@ function Tabela({ fonte, toggle, apontar, aberta, onAbrir, onApontar, gravacoes,
       onApontar={apontar && onApontar}
     />
   );
+  const comEntradas =
+    (menu: MenuDaLinha): MenuDaLinha =>
+    (linha) =>
+      planeja ? [...planEntries(fonte, plano.run, linha), ...menu(linha)] : menu(linha);
   return (
     <WithPane lista={painel.pane} pane={aberta !== undefined && props.renderDetalhe(aberta, painel.pane)}>
       <MenuDoNo>
@@ -115,27 +226,34 @@ function Tabela({ fonte, toggle, apontar, aberta, onAbrir, onApontar, gravacoes,
           <Grade<Linha>
             ref={grade}
             rotulo="Atividades"
-            colunas={COLUNAS}
+            colunas={colunas}
             fonte={fonte}
             idLinha={idLinha}
             rotuloLinha={rotuloLinha}
             estado={props.estado}
             onEstado={props.onEstado}
-            onCommit={apontar && ((mudancas: readonly Mudanca[]) => apontar(mudancas, atividade))}
-            onDesfazer={props.onDesfazer}
+            onCommit={apontar || planeja ? commit : undefined}
+            onDesfazer={desfazer}
             edicoes={props.edicoes}
             lugar={props.lugar}
             onAbrir={open}
-            onFoco={painel.onFoco}
+            onFoco={(linha) => {
+              painel.onFoco(linha);
+              if (planeja) plano.warmUp();
+            }}
             enderecoDe={enderecoDe}
-            menuLinha={menu}
+            menuLinha={comEntradas(menu)}
             resumo={isResumo}
             classeLinha={classeLinha}
             colunaArvore="codigo"
             onLimparFiltros={props.onLimparFiltros}
             vazio={<Vazio {...props} />}
-            comandos={{ buscar: props.onBuscar, ...(props.onCalcular ? { recalcular: props.onCalcular } : {}) }}
-            renderCartao={props.cartoes ? cartao(menu) : undefined}
+            comandos={{
+              buscar: props.onBuscar,
+              ...(props.onCalcular ? { recalcular: props.onCalcular } : {}),
+              ...(planeja ? planCommands(fonte, plano) : {}),
+            }}
+            renderCartao={props.cartoes ? cartao(comEntradas(menu)) : undefined}
           />
         )}
       </MenuDoNo>
@@ -177,6 +295,6 @@ export function GradeArvore({ nivel, ...props }: PropsArvore) {
   return <Tabela {...props} fonte={fonte} toggle={toggle} />;
 }
 
-export function GradeLista({ ordem, ...props }: PropsLista & { readonly ordem: Ordem }) {
+export function GradeLista({ ordem, ...props }: PropsLista & { readonly ordem: OrdemDaLista }) {
   return <Tabela {...props} fonte={useFonteLista(props.filtro, ordem, props.mostra.atributos)} />;
 }

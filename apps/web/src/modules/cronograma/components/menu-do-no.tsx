@@ -1,10 +1,10 @@
 import type { NoArvore } from '@cadencia/domain/cronograma/schema.ts';
 import { Stack } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useRef, useState } from 'react';
 import type { MenuEntry } from '../../../components/popup-menu-panel.tsx';
 import { usePermission } from '../../../lib/session.ts';
-import { ExcluirNo } from './excluir-no.tsx';
+import { ExcluirNo } from './depois.ts';
 import type { Linha } from './linha.ts';
 
 /** Menu entries of a row; a row without any has no menu. */
@@ -37,15 +37,17 @@ export function MenuDoNo({ children }: Props) {
   return (
     <Stack ref={lugar} gap={0} flex="1 1 0" mih={280}>
       {children(menu)}
-      {saindo && (
-        <ExcluirNo
-          no={saindo}
-          onClose={() => {
-            setSaindo(undefined);
-            goBack();
-          }}
-        />
-      )}
+      <Suspense fallback={null}>
+        {saindo && (
+          <ExcluirNo
+            no={saindo}
+            onClose={() => {
+              setSaindo(undefined);
+              goBack();
+            }}
+          />
+        )}
+      </Suspense>
     </Stack>
   );
 }

@@ -18,7 +18,15 @@ import type { Apontar } from './use-apontamentos.ts';
 import type { EstornoAberto } from './use-estornos.ts';
 
 // biome-ignore lint/performance/noBarrelFile: What stands over or beside the list comes together, after it.
+export { Andamento } from './andamento.tsx';
 export { AtividadePane } from './atividade-pane.tsx';
+export { readRede } from './chamadas-do-plano.ts';
+export { EditorDoPlano } from './editor-do-plano.tsx';
+export { ExcluirNo } from './excluir-no.tsx';
+export * as linhas from './linhas-do-plano.ts';
+export { commitPlano, toItens, undoPlano, voltarAntigas } from './plano.ts';
+export { PlanoDoServico } from './plano-do-servico.tsx';
+export { Previa } from './previa.ts';
 
 interface PropsAvisosDrawer {
   readonly opened: boolean;

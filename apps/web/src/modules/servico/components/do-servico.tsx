@@ -1,5 +1,3 @@
-import { listAtividades } from '@cadencia/domain/cronograma/endpoints.ts';
-import { SITUACOES_ATIVIDADE } from '@cadencia/domain/cronograma/schema.ts';
 import { suprimento } from '@cadencia/domain/suprimento/cadastro.ts';
 import { Anchor, Skeleton, Stack, Table } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -10,8 +8,6 @@ import { shown } from '../../../cadastro/values.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { Scrollable } from '../../../components/scrollable.tsx';
-import { call } from '../../../lib/api-client.ts';
-import { formatDataHora, formatNumero, formatPercentual } from '../../../lib/formato.ts';
 
 interface Props {
   readonly id: number;
@@ -52,45 +48,6 @@ function Lista({ rotulo, colunas, linhas, mais }: ListaProps) {
         </Table>
       </Scrollable>
     </Stack>
-  );
-}
-
-const atividadesQuery = (servicoId: number) => ({
-  queryKey: ['cronograma', 'do-servico', servicoId],
-  queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
-    call(listAtividades, { query: { servicoId: String(servicoId), inicio: 0, limite: 200 } }, { signal }),
-});
-
-/** The activities of a service, in the order of the schedule. */
-export function AtividadesDoServico({ id }: Props) {
-  const { data, error, refetch } = useQuery(atividadesQuery(id));
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton height={160} />;
-  const abrir = (
-    <Anchor fz="sm" renderRoot={(props) => <Link to="/gestaoprojeto" search={{ servico: id }} {...props} />}>
-      Abrir no cronograma
-    </Anchor>
-  );
-  if (data.total === 0) return <EmptyState frase="O serviço ainda não tem atividades." acao={abrir} />;
-  return (
-    <Lista
-      rotulo="Atividades do serviço"
-      colunas={['Código', 'Atividade', 'Situação', 'Início', 'Término', 'HH', '% real', 'Predecessoras']}
-      mais={abrir}
-      linhas={data.linhas.map((uma) => ({
-        id: uma.id,
-        celulas: [
-          uma.codigo,
-          uma.nome,
-          SITUACOES_ATIVIDADE[uma.situacao],
-          formatDataHora(uma.inicioReal ?? uma.inicioCedo),
-          formatDataHora(uma.terminoReal ?? uma.terminoCedo),
-          formatNumero(uma.hh, 1),
-          formatPercentual(uma.avanco),
-          uma.predecessoras,
-        ],
-      }))}
-    />
   );
 }
 

@@ -1,24 +1,41 @@
-import type { Cadastro } from '@cadencia/domain/cadastro.ts';
-import { MAX_NOVAS } from '@cadencia/domain/cadastro-endpoints.ts';
-import { useQueryClient } from '@tanstack/react-query';
 import { type ClipboardEvent, type RefObject, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { Edicoes } from '../components/grade/controle/edicoes.ts';
-import type { FonteGrade } from '../components/grade/fontes/fonte.ts';
-import type { GradeHandle } from '../components/grade/grade-props.ts';
-import { parseTsv } from '../components/grade/logica/area-transferencia.ts';
-import type { Coluna, Mudanca, OnCommit } from '../components/grade/tipos.ts';
-import { textoDeCopia } from '../components/grade/valores/tipo-valor.ts';
-import { textOfError } from '../lib/erro-api.ts';
-import { createRows, type Desfecho } from './api.ts';
-import { storedOf } from './cell-text.ts';
-import { isNova, type LinhaNaTela } from './values.ts';
+import { textOfError } from '../../lib/erro-api.ts';
+import type { Edicoes } from './controle/edicoes.ts';
+import type { FonteGrade } from './fontes/fonte.ts';
+import type { GradeHandle } from './grade-props.ts';
+import { parseTsv } from './logica/area-transferencia.ts';
+import type { Coluna, Mudanca, OnCommit } from './tipos.ts';
+import { textoDeCopia } from './valores/tipo-valor.ts';
+
+type Valores = Readonly<Record<string, unknown>>;
+
+/** How a list makes its rows. */
+export interface NewRowKind<R> {
+  /** The row as the grid shows it; its id is negative. */
+  readonly rowOf: (id: number, valores: Valores, vaga: boolean) => R;
+  /** A value as the server takes it; undefined for a column that is not written. */
+  readonly storedOf: (columnId: string, valor: unknown) => unknown;
+  /** Stores rows, each alone; the answers are in the same order. */
+  readonly create: (linhas: readonly Valores[]) => Promise<readonly { readonly erro?: Refusal | undefined }[]>;
+  /** The name of a field for people. */
+  readonly labelOf: (nome: string) => string;
+  /** Rows of one call. */
+  readonly max: number;
+  /** An empty list has an empty row too; absent: it says that it is empty. */
+  readonly evenFirst?: true;
+}
+
+interface Refusal {
+  readonly mensagem: string;
+  readonly campos: Readonly<Record<string, string>>;
+}
 
 /** A row that is not stored: its id is negative. */
 interface Nova {
   readonly id: number;
   /** Values as the server takes them. */
-  readonly valores: Readonly<Record<string, unknown>>;
+  readonly valores: Valores;
   /** The row is stored: number of stored rows of the list before that. It stays in sight until the list shows it. */
   readonly feita?: number;
 }
@@ -35,22 +52,11 @@ interface Estado {
 /** Rows that one paste begins at most. */
 const MAX_COLADAS = 2_000;
 
-/** A reference that was typed is shown by its code. */
-const shownValue = (valor: unknown): unknown =>
-  typeof valor === 'object' && valor !== null && 'codigo' in valor ? valor.codigo : valor;
-
-const rowOf = ({ id, valores }: Nova): LinhaNaTela => ({
-  ...Object.fromEntries(Object.entries(valores).map(([nome, valor]) => [nome, shownValue(valor)])),
-  id,
-  versao: 0,
-  ativo: true,
-  criadoEm: '',
-  alteradoEm: null,
-  rotulos: {},
-});
+/** Whether a row of a list is not stored yet. */
+const isNew = (id: number): boolean => id < 0;
 
 /** The stored rows with the new ones after them. */
-function withNew(base: FonteGrade<LinhaNaTela>, novas: readonly LinhaNaTela[]): FonteGrade<LinhaNaTela> {
+function withNew<R>(base: FonteGrade<R>, ids: readonly number[], novas: readonly R[]): FonteGrade<R> {
   const { total } = base;
   return {
     ...base,
@@ -58,17 +64,19 @@ function withNew(base: FonteGrade<LinhaNaTela>, novas: readonly LinhaNaTela[]): 
     novas: novas.length,
     getRow: (indice) => (indice < total ? base.getRow(indice) : novas[indice - total]),
     indexOf: (id) => {
-      const nova = isNova({ id: Number(id) }) ? novas.findIndex((uma) => String(uma.id) === id) : -1;
+      const nova = isNew(Number(id)) ? ids.indexOf(Number(id)) : -1;
       return nova < 0 ? (base.indexOf?.(id) ?? -1) : total + nova;
     },
     ensureRange: (a, b) => base.ensureRange(Math.min(a, Math.max(0, total - 1)), Math.min(b, Math.max(0, total - 1))),
   };
 }
 
-interface Opcoes {
-  readonly cadastro: Cadastro;
-  readonly fonte: FonteGrade<LinhaNaTela>;
-  readonly colunas: readonly Coluna<LinhaNaTela>[];
+interface Opcoes<R> {
+  readonly kind: NewRowKind<R>;
+  /** Runs when some were stored. */
+  readonly onStored: () => void;
+  readonly fonte: FonteGrade<R>;
+  readonly colunas: readonly Coluna<R>[];
   /** Ids of the columns on screen. */
   readonly naTela: readonly string[];
   readonly grade: RefObject<GradeHandle | null>;
@@ -83,9 +91,8 @@ interface Opcoes {
  * Rows made by typing in the empty one at the end of a list, or by pasting there. A row is sent when the focus leaves
  * it, pasted ones at once. What the server refuses stays in its row, in red, until it is mended or dropped.
  */
-export function useNewRows(opcoes: Opcoes) {
-  const { cadastro, fonte: base, colunas, naTela, grade, edicoes, pode, onCommit } = opcoes;
-  const client = useQueryClient();
+export function useNewRows<R>(opcoes: Opcoes<R>) {
+  const { kind, onStored, fonte: base, colunas, naTela, grade, edicoes, pode, onCommit } = opcoes;
   const [{ novas, proxima }, setEstado] = useState<Estado>({ novas: [], proxima: -1 });
   /** The same state, for events that come before the next drawing. */
   const agora = useRef<Estado>({ novas: [], proxima: -1 });
@@ -100,32 +107,36 @@ export function useNewRows(opcoes: Opcoes) {
   const comErro = (id: number) => edicoes.comErro().filter(({ rowId }) => rowId === String(id));
 
   // Without stored rows the list says that it is empty; while they are on their way nothing may be typed.
-  const comVazia = pode && (base.total > 0 || (novas.length > 0 && base.estado === 'pronta'));
+  const comVazia = pode && (base.total > 0 || ((kind.evenFirst || novas.length > 0) && base.estado === 'pronta'));
   // A stored row goes in the drawing in which the list has grown: the rows below it stay under the pointer.
   const vistas = useMemo(
     () => novas.filter(({ feita }) => feita === undefined || feita === base.total),
     [novas, base.total],
   );
   const linhas = useMemo(
-    () => (comVazia ? [...vistas.map(rowOf), { ...rowOf({ id: proxima, valores: {} }), vaga: true }] : []),
-    [comVazia, vistas, proxima],
+    () =>
+      comVazia
+        ? [...vistas.map(({ id, valores }) => kind.rowOf(id, valores, false)), kind.rowOf(proxima, {}, true)]
+        : [],
+    [comVazia, vistas, proxima, kind],
   );
-  const fonte = useMemo(() => (pode ? withNew(base, linhas) : base), [pode, base, linhas]);
+  const fonte = useMemo(
+    () => (pode ? withNew(base, linhas.length > 0 ? [...vistas.map(({ id }) => id), proxima] : [], linhas) : base),
+    [pode, base, linhas, vistas, proxima],
+  );
 
   const write = (mudancas: readonly Mudanca[]): void => {
     let { novas: antes, proxima: livre } = agora.current;
     for (const { rowId, columnId, after } of mudancas) {
       const id = Number(rowId);
-      const field = cadastro.fields[columnId];
-      if (!field) continue;
+      const stored = kind.storedOf(columnId, after);
+      if (stored === undefined) continue;
       if (id === livre) {
         antes = [...antes, { id, valores: {} }];
         livre -= 1;
       }
       antes = antes.map((nova) =>
-        nova.id === id && nova.feita === undefined
-          ? { id, valores: { ...nova.valores, [columnId]: storedOf(field, after) } }
-          : nova,
+        nova.id === id && nova.feita === undefined ? { id, valores: { ...nova.valores, [columnId]: stored } } : nova,
       );
     }
     // Rows that a paste began and left empty go.
@@ -135,14 +146,14 @@ export function useNewRows(opcoes: Opcoes) {
     change({ novas: cheias, proxima: livre });
   };
 
-  const refuse = ({ id, valores }: Nova, erro: NonNullable<Desfecho['erro']>): void => {
-    const row = rowOf({ id, valores });
+  const refuse = ({ id, valores }: Nova, erro: Refusal): void => {
+    const row = kind.rowOf(id, valores, false);
     const [primeira = ''] = naTela;
     const porColuna = new Map<string, string>();
     for (const [nome, motivo] of Object.entries(erro.campos)) {
       const visivel = naTela.includes(nome);
       const onde = visivel ? nome : primeira;
-      porColuna.set(onde, visivel ? motivo : `${cadastro.fields[nome]?.label ?? nome}: ${motivo}`);
+      porColuna.set(onde, visivel ? motivo : `${kind.labelOf(nome)}: ${motivo}`);
     }
     if (porColuna.size === 0) porColuna.set(primeira, erro.mensagem);
     recusadas.current.set(id, [...porColuna.keys()]);
@@ -163,12 +174,10 @@ export function useNewRows(opcoes: Opcoes) {
       for (const columnId of recusadas.current.get(nova.id) ?? []) edicoes.revert({ rowId: String(nova.id), columnId });
       recusadas.current.delete(nova.id);
     }
-    const respostas = await createRows(
-      cadastro,
-      alvo.map(({ valores }) => valores),
-    ).catch((falha: unknown) => {
-      const erro = { codigo: '', mensagem: textOfError(falha).mensagem, campos: {} };
-      return alvo.map((): Pick<Desfecho, 'linha' | 'erro'> => ({ erro }));
+    const linhas = alvo.map(({ valores }) => valores);
+    const respostas = await kind.create(linhas).catch((falha: unknown): readonly { readonly erro: Refusal }[] => {
+      const erro = { mensagem: textOfError(falha).mensagem, campos: {} };
+      return alvo.map(() => ({ erro }));
     });
     const feitas = new Set(alvo.filter((_, i) => respostas[i]?.erro === undefined));
     for (const [i, nova] of alvo.entries()) {
@@ -192,10 +201,10 @@ export function useNewRows(opcoes: Opcoes) {
       );
     });
     let alguma = false;
-    for (let de = 0; de < prontas.length; de += MAX_NOVAS)
-      alguma = (await send(prontas.slice(de, de + MAX_NOVAS))) || alguma;
+    for (let de = 0; de < prontas.length; de += kind.max)
+      alguma = (await send(prontas.slice(de, de + kind.max))) || alguma;
     if (!alguma) return;
-    void client.invalidateQueries({ queryKey: [cadastro.path] });
+    onStored();
     base.reload?.();
   };
   const changed = (nova: Nova) => !enviadas.current.has(nova);
@@ -226,9 +235,9 @@ export function useNewRows(opcoes: Opcoes) {
       ];
     },
     /** Rows that the focus left are sent. */
-    onFoco: (linha: LinhaNaTela) => {
+    onFoco: (focada: number) => {
       if (agora.current.novas.some(({ feita }) => feita === undefined))
-        void save((nova) => nova.id !== linha.id && changed(nova));
+        void save((nova) => nova.id !== focada && changed(nova));
     },
     /** Begins as many rows as a pasted table needs below the list. */
     onPasteCapture: ({ target, clipboardData }: ClipboardEvent) => {

@@ -1,0 +1,97 @@
+import type { ItemDoPlano } from '@cadencia/domain/cronograma/plano/schema.ts';
+import type { AtividadeLinha } from '@cadencia/domain/cronograma/schema.ts';
+import { sql } from 'kysely';
+import { visible } from '../../../infra/authorize.ts';
+import type { ContextoProjeto } from '../../../infra/context.ts';
+import type { Db } from '../../../infra/database.ts';
+import type { Tx } from '../../../infra/transaction.ts';
+import { findLinhas } from '../atividade/queries.ts';
+import { type Estado, listPresas, loadEstados, type Mudanca } from './estado.ts';
+import { Codigos, idsDe, type Nomeada, namedIn } from './itens.ts';
+import { type Lugares, loadLugares } from './lugares.ts';
+import { loadRede, type Rede } from './rede.ts';
+import { loadPalavras, type Palavras } from './valores.ts';
+
+/** What the changes of one call work on. */
+export interface Obra {
+  readonly palavras: Palavras;
+  readonly codigos: Codigos;
+  readonly rede: Rede;
+  readonly lugares: Lugares;
+  readonly linhas: ReadonlyMap<number, AtividadeLinha>;
+  readonly servicos: ReadonlyMap<number, { readonly codigo: string; readonly calendarioId: number | null }>;
+  /** Why an activity cannot be removed. */
+  readonly presas: ReadonlyMap<number, string>;
+  readonly antes: Map<number, (Estado & { readonly saidas: NonNullable<Mudanca['saidas']> }) | null>;
+  readonly agora: Map<number, Estado | null>;
+}
+
+/** The activities that the caller sees, by which texts name them. */
+export async function listCodigos(db: Db | Tx, contexto: ContextoProjeto): Promise<Nomeada[]> {
+  const { rows } = await sql<Nomeada>`select id, codigo, servico_id, sequencia from ${visible(contexto)} a`.execute(
+    db as Db,
+  );
+  return rows;
+}
+
+/** Everything that the changes may need, read in a fixed number of queries, with the rows locked in the order of reports. */
+export async function openObra(tx: Tx, contexto: ContextoProjeto, itens: readonly ItemDoPlano[]): Promise<Obra> {
+  const { projetoId } = contexto;
+  const ids = idsDe(itens);
+  await sql`select id from atividade where projeto_id = ${projetoId} and id = any(${ids}::bigint[]) order by id for no key update`.execute(
+    tx,
+  );
+  const codigos = new Codigos(await listCodigos(tx, contexto));
+  const vistas = ids.filter((id) => codigos.ofId(id));
+  const pedidos = itens.flatMap((item) => ('servicoId' in item ? [item.servicoId] : []));
+  const deles = [...new Set([...pedidos, ...vistas.map((id) => codigos.ofId(id)?.servicoId ?? 0)])];
+  const comLugar = itens.some(({ acao }) => acao === 'incluir' || acao === 'mover');
+  const { rows: servicos } = await sql<{ id: number; codigo: string; calendarioId: number | null }>`
+    select s.id, s.codigo, coalesce(
+      (select v.calendario_id from atividade v where v.servico_id = s.id order by v.sequencia desc, v.id desc limit 1), p.calendario_id,
+      (select k.id from calendario k where k.projeto_id = p.id order by k.id limit 1)) as calendario_id
+    from servico s join projeto p on p.id = s.projeto_id where s.projeto_id = ${projetoId} and s.id = any(${deles}::bigint[])`.execute(
+    tx,
+  );
+  const linhas = await findLinhas(tx, contexto, vistas);
+  const estados = await loadEstados(tx, projetoId, vistas);
+  return {
+    palavras: await loadPalavras(tx, projetoId),
+    codigos,
+    rede: await loadRede(tx, projetoId),
+    lugares: await loadLugares(tx, projetoId, comLugar ? deles : []),
+    linhas: new Map(linhas.map((linha) => [linha.id, linha])),
+    servicos: new Map(servicos.map((um) => [um.id, um])),
+    presas: await listPresas(
+      tx,
+      projetoId,
+      itens.flatMap((item) => (item.acao === 'excluir' ? [item.id] : [])),
+    ),
+    antes: new Map(estados),
+    agora: new Map(estados),
+  };
+}
+
+/** The activities that follow, or will follow, one whose successors were typed. */
+function followersOf({ rede, codigos }: Obra, item: ItemDoPlano): number[] {
+  const texto = 'valores' in item ? item.valores.sucessoras : undefined;
+  if (texto === undefined || !('valores' in item)) return [];
+  if (item.acao === 'incluir') return namedIn(codigos, texto, item.servicoId);
+  const servicoId = codigos.ofId(item.id)?.servicoId ?? 0;
+  return [...(rede.get(item.id) ?? []), ...namedIn(codigos, texto, servicoId)];
+}
+
+/** Reads the activities whose links change because they follow one whose successors were typed. */
+export async function loadSucessoras(
+  tx: Tx,
+  projetoId: number,
+  obra: Obra,
+  itens: readonly ItemDoPlano[],
+): Promise<void> {
+  const ids = new Set(itens.flatMap((item) => followersOf(obra, item)));
+  const faltam = [...ids].filter((id) => !obra.agora.has(id) && obra.codigos.ofId(id));
+  for (const [id, estado] of await loadEstados(tx, projetoId, faltam)) {
+    obra.antes.set(id, estado);
+    obra.agora.set(id, estado);
+  }
+}

@@ -1,0 +1,82 @@
+import type { ItemDoPlano } from '@cadencia/domain/cronograma/plano/schema.ts';
+import type { AtividadeLinha } from '@cadencia/domain/cronograma/schema.ts';
+import type { FonteGrade } from '../../../components/grade/fontes/fonte.ts';
+import { idLinha, type Linha } from './linha.ts';
+
+/** What a command on rows does, or why it does nothing. */
+export type Ordem = { readonly itens: readonly ItemDoPlano[] } | { readonly recusa: string };
+
+const atividadeEm = (fonte: FonteGrade<Linha>, indice: number): AtividadeLinha | undefined => {
+  const linha = indice < 0 || indice >= fonte.total ? undefined : fonte.getRow(indice);
+  return linha?.tipo === 'atividade' ? linha.atividade : undefined;
+};
+
+/** The activities of a list, without branches. */
+export const atividadesDe = (linhas: readonly Linha[]): AtividadeLinha[] =>
+  linhas.flatMap((linha) => (linha.tipo === 'atividade' ? [linha.atividade] : []));
+
+/** The neighbour of an activity within its service, on the screen. */
+function vizinha(
+  fonte: FonteGrade<Linha>,
+  { id, servicoId }: AtividadeLinha,
+  passo: -1 | 1,
+  de = 1,
+): AtividadeLinha | undefined {
+  const indice = fonte.indexOf?.(idLinha({ tipo: 'atividade', atividade: { id } as AtividadeLinha })) ?? -1;
+  const outra = indice < 0 ? undefined : atividadeEm(fonte, indice + passo * de);
+  return outra?.servicoId === servicoId ? outra : undefined;
+}
+
+const SEM_LUGAR = 'Escolha um serviço ou uma atividade: a nova entra nele.';
+
+/** A new activity above or below the focused one; the last of a focused service. */
+export function insertAt(fonte: FonteGrade<Linha>, foco: Linha | undefined, onde: 'acima' | 'abaixo'): Ordem {
+  if (foco?.tipo === 'no') {
+    if (foco.no.tipo !== 'SERVICO') return { recusa: SEM_LUGAR };
+    return { itens: [{ acao: 'incluir', servicoId: foco.no.id, valores: {} }] };
+  }
+  if (!foco) return { recusa: SEM_LUGAR };
+  const { id, servicoId } = foco.atividade;
+  const depoisDe = onde === 'abaixo' ? id : (vizinha(fonte, foco.atividade, -1)?.id ?? null);
+  return { itens: [{ acao: 'incluir', servicoId, depoisDe, valores: {} }] };
+}
+
+/** A copy of an activity below it, without its code and links. */
+export const duplicate = ({ id, servicoId, nome, tipo, duracao, recursos, hh, calendario }: AtividadeLinha): Ordem => ({
+  itens: [
+    {
+      acao: 'incluir',
+      servicoId,
+      depoisDe: id,
+      valores: {
+        nome,
+        tipo,
+        calendario,
+        ...(tipo.startsWith('MARCO') ? {} : { duracao, ...(recursos ? { recursos } : { hh }) }),
+      },
+    },
+  ],
+});
+
+/** Each selected activity after the one above it. */
+export function chain(linhas: readonly Linha[], acao: 'vincular' | 'desvincular'): Ordem {
+  const atividades = atividadesDe(linhas);
+  if (atividades.length < 2) return { recusa: 'Selecione duas ou mais atividades, na ordem em que se seguem.' };
+  const pares = atividades.slice(1).map(({ id: para }, i) => ({ de: atividades[i]?.id ?? 0, para }));
+  return { itens: pares.map((par) => ({ acao, ...par })) };
+}
+
+/** An activity one place up or down in its service. */
+export function shift(fonte: FonteGrade<Linha>, foco: Linha | undefined, passo: -1 | 1): Ordem {
+  if (foco?.tipo !== 'atividade') return { recusa: 'Escolha a atividade a mover.' };
+  const { id, servicoId } = foco.atividade;
+  const outra = vizinha(fonte, foco.atividade, passo);
+  if (!outra) return { recusa: passo < 0 ? 'Já é a primeira do serviço.' : 'Já é a última do serviço.' };
+  const depoisDe = passo > 0 ? outra.id : (vizinha(fonte, foco.atividade, -1, 2)?.id ?? null);
+  return { itens: [{ acao: 'mover', id, servicoId, depoisDe }] };
+}
+
+export const removeRows = (linhas: readonly Linha[]): Ordem => {
+  const itens = atividadesDe(linhas).map(({ id }): ItemDoPlano => ({ acao: 'excluir', id }));
+  return itens.length > 0 ? { itens } : { recusa: 'Escolha a atividade a excluir.' };
+};

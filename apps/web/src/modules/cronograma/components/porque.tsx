@@ -1,0 +1,104 @@
+import {
+  CAMPOS_EXPLICADOS,
+  type Explicacao,
+  type PassoExplicado,
+} from '@cadencia/domain/cronograma/consulta/schema.ts';
+import { Anchor, Box, Group, List, Skeleton, Text, UnstyledButton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { ErrorState } from '../../../components/error-state.tsx';
+import { formatDataHora, formatDuracao } from '../../../lib/formato.ts';
+import { type CampoExplicado, porqueQuery } from './chamadas-do-plano.ts';
+
+interface PassosProps {
+  readonly titulo: string;
+  readonly passos: readonly PassoExplicado[];
+  readonly cortada: boolean;
+  readonly onAtividade: (id: number) => void;
+}
+
+/** The causes of a date, each followed by its own cause. */
+function Passos({ titulo, passos, cortada, onAtividade }: PassosProps) {
+  return (
+    <>
+      <Text fz="sm" fw={600} mt={8}>
+        {titulo}
+      </Text>
+      <List type="ordered" fz="sm" spacing={4} withPadding>
+        {passos.map((passo, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a chain has its order, and an activity may be in it twice
+          <List.Item key={i}>
+            {passo.atividade && (
+              <Anchor
+                type="button"
+                component="button"
+                inherit
+                ta="left"
+                onClick={() => onAtividade(passo.atividade?.id ?? 0)}
+              >
+                {passo.atividade.codigo}
+              </Anchor>
+            )}
+            {passo.frase.slice(
+              passo.frase.startsWith(passo.atividade?.codigo ?? ' ') ? passo.atividade?.codigo.length : 0,
+            )}
+          </List.Item>
+        ))}
+      </List>
+      {cortada && (
+        <Text fz="sm" c="dimmed">
+          A cadeia continua além daqui.
+        </Text>
+      )}
+    </>
+  );
+}
+
+/** The value that is explained, as people read it. */
+function valorDe({ campo, data, valor }: Explicacao): string {
+  if (data) return formatDataHora(data);
+  if (valor === null) return '';
+  if (campo === 'CRITICA') return valor === 1 ? 'sim' : 'não';
+  return formatDuracao(valor);
+}
+
+const Criterio = ({ tipo, limite, folga }: NonNullable<Explicacao['criterio']>) => (
+  <Text fz="sm" mt={8}>
+    {tipo === 'CAMINHO_MAIS_LONGO'
+      ? 'É crítica quem está no caminho mais longo até o término.'
+      : `É crítica quem tem folga total até ${formatDuracao(limite)}; esta tem ${formatDuracao(folga)}.`}
+  </Text>
+);
+
+interface Props {
+  readonly id: number;
+  readonly campo: CampoExplicado;
+  readonly onAtividade: (id: number) => void;
+  readonly onFechar: () => void;
+}
+
+/** Why a date, a float or a critical flag has its value, in sentences that lead to the activities behind it. */
+export function PorQue({ id, campo, onAtividade, onFechar }: Props) {
+  const { data, error, isPending, isFetching, refetch } = useQuery(porqueQuery(id, campo));
+  return (
+    <Box component="section" aria-label="Por quê?" bg="var(--cad-superficie-2)" bdrs="md" p="8px 12px" mb={12}>
+      <Group justify="space-between" wrap="nowrap">
+        <Text fz="sm" fw={600}>
+          Por que {CAMPOS_EXPLICADOS[campo].toLowerCase()} {data && valorDe(data)}?
+        </Text>
+        <UnstyledButton fz="sm" c="var(--cad-link)" onClick={onFechar}>
+          Fechar
+        </UnstyledButton>
+      </Group>
+      {isPending && <Skeleton height={80} mt={8} />}
+      {error && <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />}
+      {data?.criterio && <Criterio {...data.criterio} />}
+      {data?.cedo && <Passos titulo="Do começo até aqui" {...data.cedo} onAtividade={onAtividade} />}
+      {data?.tarde && <Passos titulo="Daqui até o fim" {...data.tarde} onAtividade={onAtividade} />}
+      {data && !data.cedo && !data.tarde && !data.criterio && (
+        <Text fz="sm" mt={8} c="dimmed">
+          Não há o que explicar: a atividade não tem esta data no último cálculo.
+        </Text>
+      )}
+    </Box>
+  );
+}

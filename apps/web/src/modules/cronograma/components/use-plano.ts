@@ -1,0 +1,143 @@
+import type { ItemDoPlano } from '@cadencia/domain/cronograma/plano/schema.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import type { Edicoes } from '../../../components/grade/controle/edicoes.ts';
+import type { FonteGrade } from '../../../components/grade/fontes/fonte.ts';
+import type { GradeHandle } from '../../../components/grade/grade-props.ts';
+import type { Mudanca, MudancaFeita, ResultadoMudanca } from '../../../components/grade/tipos.ts';
+import { useEvento } from '../../../lib/eventos.ts';
+import { notify } from '../../../lib/notify.ts';
+import { loadParts } from './depois.ts';
+import { DA_LINHA, type Operacao } from './do-plano.ts';
+import type { Linha } from './linha.ts';
+import type { Ordem } from './linhas-do-plano.ts';
+import type { DatasPrevistas, Previa } from './previa.ts';
+
+type Linhas = Awaited<ReturnType<typeof loadParts>>['linhas'];
+export type RunOrdem = (make: (linhas: Linhas) => Ordem) => void;
+type DatasDe = (id: number) => DatasPrevistas | undefined;
+
+/** Milliseconds after a calculation in which the rows are read again: until then the foreseen dates stay. */
+const ATE_RELER_MS = 1_500;
+
+/** The new dates of the plan as they are typed, until the server's arrive. */
+function usePrevia() {
+  const rede = useRef<Promise<Previa | undefined>>(undefined);
+  const proprias = useRef(0);
+  const [datasDe, setDatasDe] = useState<DatasDe>();
+  const load = () => {
+    rede.current ??= loadParts()
+      .then(async ({ Previa, readRede }) => new Previa(await readRede()))
+      .catch(() => undefined);
+    return rede.current;
+  };
+  useEvento((evento) => {
+    if (evento?.tipo === 'calculo') setTimeout(() => setDatasDe(undefined), ATE_RELER_MS);
+    else if (evento?.tipo === 'plano' && proprias.current > 0) proprias.current -= 1;
+    // Others wrote, or events were lost: the network is read again when it is needed.
+    else if (!evento || ['plano', 'importacao', 'apontamento'].includes(evento.tipo)) rede.current = undefined;
+  });
+  return {
+    warmUp: () => void load(),
+    /** Shows the dates after these changes; answers the loop that they would close. */
+    apply: async (itens: readonly ItemDoPlano[]): Promise<string | undefined> => {
+      // A network that is still on its way makes nobody wait.
+      const previa = await Promise.race([load(), Promise.resolve(undefined)]);
+      const resposta = previa?.apply(itens);
+      if (resposta?.ok === false) return resposta.ciclo;
+      if (resposta) setDatasDe(() => resposta.datasDe);
+      proprias.current += 1;
+      return undefined;
+    },
+    giveUp: () => {
+      rede.current = undefined;
+      setDatasDe(undefined);
+    },
+    datasDe,
+  };
+}
+
+const comDatas = (linha: Linha | undefined, datasDe: DatasDe): Linha | undefined => {
+  const datas = linha?.tipo === 'atividade' ? datasDe(linha.atividade.id) : undefined;
+  return linha?.tipo === 'atividade' && datas ? { ...linha, atividade: { ...linha.atividade, ...datas } } : linha;
+};
+
+/** The rows with the dates that are foreseen for them. */
+export const useComPrevia = (fonte: FonteGrade<Linha>, datasDe: DatasDe | undefined): FonteGrade<Linha> =>
+  useMemo(
+    () => (datasDe ? { ...fonte, getRow: (indice) => comDatas(fonte.getRow(indice), datasDe) } : fonte),
+    [fonte, datasDe],
+  );
+
+interface Opcoes {
+  readonly fonte: FonteGrade<Linha>;
+  readonly edicoes: Edicoes;
+  readonly grade: RefObject<GradeHandle | null>;
+}
+
+/** Typing of the plan: cells, and rows made, moved, linked and removed, each action one step of undo. */
+export function usePlano({ fonte, edicoes, grade }: Opcoes) {
+  const client = useQueryClient();
+  const previa = usePrevia();
+  const nova = useRef<number>(undefined);
+  // A new row gets the focus as soon as it is there.
+  const goToNew = useEffectEvent(({ indexOf }: FonteGrade<Linha>) => {
+    const id = String(nova.current);
+    if (nova.current === undefined || (indexOf?.(id) ?? -1) < 0) return;
+    if (grade.current?.goTo(id, 'nome')) nova.current = undefined;
+  });
+  useEffect(() => goToNew(fonte), [fonte]);
+  const reread = () => {
+    void client.invalidateQueries({ queryKey: ['/cronograma/arvore'] });
+    fonte.reload?.();
+  };
+
+  const commit = async (mudancas: readonly Mudanca[]): Promise<readonly ResultadoMudanca[]> => {
+    const { commitPlano, toItens } = await loadParts();
+    const itens = toItens(mudancas);
+    const ciclo = itens.length > 0 ? await previa.apply(itens) : undefined;
+    if (ciclo !== undefined && itens.length === 1) {
+      const erro = `A relação criaria um ciclo: ${ciclo}.`;
+      return mudancas.map(({ rowId, columnId }) => ({ rowId, columnId, erro }));
+    }
+    const resultados = await commitPlano(mudancas);
+    if (resultados.some(({ erro }) => erro !== undefined)) previa.giveUp();
+    if (mudancas.some(({ columnId }) => columnId === DA_LINHA)) previa.giveUp();
+    reread();
+    return resultados;
+  };
+
+  const run = async (make: (linhas: Linhas) => Ordem): Promise<void> => {
+    const ordem = make((await loadParts()).linhas);
+    if ('recusa' in ordem) return void notify({ message: ordem.recusa, color: 'orange' });
+    const inclui = ordem.itens.some(({ acao }) => acao === 'incluir');
+    const onFeita = ([id]: readonly number[]) => {
+      nova.current = id;
+    };
+    const after: Operacao = { itens: ordem.itens, ...(inclui ? { onFeita } : {}) };
+    const mudanca = { rowId: 'plano', columnId: DA_LINHA, before: undefined, after };
+    void edicoes.store([mudanca]).then(({ recusadas }) => {
+      if (recusadas > 0) edicoes.revert(mudanca);
+    });
+  };
+
+  return {
+    commit,
+    undo: async (feitas: readonly MudancaFeita[]) => {
+      const { undoPlano } = await loadParts();
+      const voltaram = await undoPlano(feitas);
+      previa.giveUp();
+      reread();
+      return voltaram;
+    },
+    run: ((make) => void run(make)) satisfies RunOrdem,
+    reread,
+    warmUp: previa.warmUp,
+    datasDe: previa.datasDe,
+    voltar: (sentido: 'desfazer' | 'refazer') =>
+      void loadParts()
+        .then(({ voltarAntigas }) => voltarAntigas(sentido))
+        .then((feita) => feita && reread())
+        .catch(() => notify({ message: 'Sem resposta do servidor. Tente de novo.', color: 'orange' })),
+  };
+}
