@@ -43,6 +43,19 @@ describe('size budgets', () => {
     ]);
   });
 
+  it('counts what all registers declare once, by itself', () => {
+    const trocas = (kB) => ({
+      _cadastros: { file: `cadastros-${kB}.js`, name: 'cadastros' },
+      'src/app/pages/register-page.tsx': { file: 'r-149.js', isDynamicEntry: true, imports: ['_cadastros'] },
+    });
+    const deles = (kB) => tabela(trocas(kB)).filter(([nome]) => /cadastros|register/.test(nome));
+    expect(deles(39)).toEqual([
+      ['declarações dos cadastros (JS)', 39, true],
+      ['src/app/pages/register-page.tsx', 149, true],
+    ]);
+    expect(deles(41)[0]).toEqual(['declarações dos cadastros (JS)', 41, false]);
+  });
+
   it.each([
     ['primeira tela (JS)', { _base: { file: 'base-166.js' } }],
     ['estilos (CSS)', { _comum: { file: 'comum-15.js', imports: ['_base'], css: ['x-3.css'] } }],

@@ -66,6 +66,14 @@ export default defineConfig({
               priority: 2,
               includeDependenciesRecursively: false,
             },
+            // What each register declares: only pages of registers need it.
+            {
+              name: 'cadastros',
+              test: /domain\/src\/[^/]+\/(([a-z]+\/)?cadastro|workflow|regra|ficha|destino|planilha|poligono)\.ts|domain\/src\/(equipamento|planta)\/|domain\/src\/cadastros/,
+              minShareCount: 3,
+              priority: 2,
+              includeDependenciesRecursively: false,
+            },
             { name: 'comum', test: /\/src\//, minShareCount: 14, priority: 1, includeDependenciesRecursively: false },
           ],
         },

@@ -1,8 +1,13 @@
 /** Gzipped kB (1,000 bytes) that a browser downloads at most. */
-const TETOS = { primeira: 320, css: 42, rota: 150, grafico: 230, editor: 230 };
+const TETOS = { primeira: 320, css: 42, rota: 150, grafico: 230, editor: 230, declaracoes: 40 };
 
 /** Whether it is the file of the shell, with the first panel; the build gives it this name. */
 const isCasca = ([, { name, file }]) => name === 'casca' && file.endsWith('.js');
+/**
+ * What all registers declare, in one file that the browser loads with the first register and keeps: it grows with the
+ * number of modules, not with a page, and has a limit of its own.
+ */
+const areDeclaracoes = ([, { name, file }]) => name === 'cadastros' && file.endsWith('.js');
 /** Lazy parts with their own limit, by the name of their source. */
 const ESPECIAIS = [
   ['grafico', /(grafico|chart|echarts)/i],
@@ -71,6 +76,8 @@ export function measure(manifesto, bytesDe) {
   const entrada = fecho(manifesto, inicial);
   const casca = Object.entries(manifesto).find(isCasca)?.[0];
   const base = new Set([...entrada, ...(casca ? fecho(manifesto, casca) : [])]);
+  const declaracoes = Object.entries(manifesto).find(areDeclaracoes)?.[0];
+  if (declaracoes) base.add(declaracoes);
   const jaTem = createJaTem(manifesto, base);
   const preguicosas = chaves.filter((chave) => manifesto[chave].isDynamicEntry && !base.has(chave));
   const rotas = preguicosas.map((chave) => linha(chave, tetoDe(chave), js(novas(chave, jaTem(chave)))));
@@ -78,5 +85,11 @@ export function measure(manifesto, bytesDe) {
   const estilos = preguicosas
     .map((chave) => linha('estilos (CSS)', 'css', [...css([...base]), ...estilosDe(chave, jaTem(chave))]))
     .reduce((um, outro) => (outro.kB > um.kB ? outro : um), linha('estilos (CSS)', 'css', css([...base])));
-  return [linha('primeira tela (JS)', 'primeira', js([...base])), estilos, ...rotas.sort((a, b) => b.kB - a.kB)];
+  const primeira = [...base].filter((parte) => parte !== declaracoes);
+  return [
+    linha('primeira tela (JS)', 'primeira', js(primeira)),
+    estilos,
+    ...(declaracoes ? [linha('declarações dos cadastros (JS)', 'declaracoes', js([declaracoes]))] : []),
+    ...rotas.sort((a, b) => b.kB - a.kB),
+  ];
 }

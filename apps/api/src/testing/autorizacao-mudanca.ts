@@ -22,6 +22,7 @@ export const CHAMADAS_DE_MUDANCA = {
   'POST /cap/:id/reverter': 'cap ● sessao',
   'GET /cap/:id/formulario': 'cap ○ sessao',
   'POST /cronograma/plano': 'gestao ● sessao',
+  'GET /cronograma/plano/palavras': 'gestao ● sessao',
   'GET /cronograma/plano/rede': 'gestao ● sessao',
   'POST /cronograma/plano/desfazer': 'gestao ● sessao',
   'POST /cronograma/plano/refazer': 'gestao ● sessao',

@@ -304,3 +304,6 @@ export function Board({ cadastro, lista, vazio }: Props) {
     </>
   );
 }
+
+// biome-ignore lint/performance/noBarrelFile: The other views of a list come together.
+export { Calendar } from './calendar.tsx';

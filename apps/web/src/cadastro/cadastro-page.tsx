@@ -31,13 +31,13 @@ import { newLabel, newWord } from './words.ts';
 
 const BulkActions = lazyPart(() => import('./bulk-actions.tsx'), 'BulkActions');
 
-const Board = lazyPart(() => import('./board.tsx'), 'Board');
+const views = () => import('./board.tsx');
+const Board = lazyPart(views, 'Board');
+const Calendar = lazyPart(views, 'Calendar');
 
-const Calendar = lazyPart(() => import('./calendar.tsx'), 'Calendar');
-
-const RecordPane = lazyPart(() => import('./record-pane.tsx'), 'RecordPane', { notice: 'over-page' });
-
-const CadastroDialog = lazyPart(() => import('./cadastro-dialog.tsx'), 'CadastroDialog', { notice: 'over-page' });
+const record = () => import('./record-pane.tsx');
+const RecordPane = lazyPart(record, 'RecordPane', { notice: 'over-page' });
+const CadastroDialog = lazyPart(record, 'CadastroDialog', { notice: 'over-page' });
 
 /** The look of a row that is not stored, and of the empty one in which the next begins. */
 const classOf = (linha: LinhaNaTela) => (isNova(linha) ? (linha['vaga'] ? styles.vaga : styles.nova) : undefined);

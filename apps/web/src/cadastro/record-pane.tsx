@@ -171,3 +171,6 @@ export function RecordPane({ cadastro, id, lista, onMudou }: Props) {
     </Pane>
   );
 }
+
+// biome-ignore lint/performance/noBarrelFile: What opens a record comes together.
+export { CadastroDialog } from './cadastro-dialog.tsx';

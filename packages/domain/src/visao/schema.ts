@@ -1,29 +1,9 @@
 import { z } from 'zod';
-import { cadastros, graduados } from '../cadastros-com-lista.ts';
-import { permissaoDe } from '../permissions.ts';
 import { id, linhaObrigatoria, texto } from '../values.ts';
 import { densidadeDaLista, estadoDasColunas, MAX_ESTADO } from './colunas/schema.ts';
 
-/** Lists whose module writes their calls itself. */
-const DE_MODULOS: Readonly<Record<string, string>> = {
-  projeto: permissaoDe('Projeto', 'Listar'),
-  equipamento: permissaoDe('Equipamento', 'Listar'),
-  etapa: permissaoDe('Etapa', 'Listar'),
-  usuario: permissaoDe('Usuario', 'Listar'),
-  conversaosap: permissaoDe('ConversaoSap', 'Listar'),
-  gestaoprojeto: permissaoDe('GestaoProjeto', 'Listar'),
-  // The layouts of exports: options by name, where lists have filters.
-  exportacaoeap: permissaoDe('Eap', 'Listar'),
-};
-
-/** List → permission to see its rows and its views. */
-export const PERMISSAO_DA_LISTA: ReadonlyMap<string, string> = new Map([
-  ...Object.entries(DE_MODULOS),
-  ...[...cadastros, ...graduados].map(({ path, permission }): [string, string] => [path, permission('Listar')]),
-]);
-
-/** Key of a list that keeps views: its path. */
-export const listaComVisoes = z.enum([...PERMISSAO_DA_LISTA.keys()]);
+/** Key of a list that keeps views: its path. Which lists there are is the server's to say. */
+export const listaComVisoes = z.string().regex(/^[a-z]{2,40}$/, 'Lista inválida.');
 
 /** Most views of one list that a person keeps. */
 export const MAX_VISOES = 50;

@@ -1,6 +1,7 @@
 import { AppError } from '@cadencia/domain/errors.ts';
 import { ADMIN } from '@cadencia/domain/usuario/schema.ts';
-import { type AlcanceDaVisao, PERMISSAO_DA_LISTA } from '@cadencia/domain/visao/schema.ts';
+import { PERMISSAO_DA_LISTA } from '@cadencia/domain/visao/listas.ts';
+import type { AlcanceDaVisao } from '@cadencia/domain/visao/schema.ts';
 import { authorize } from '../../infra/authorize.ts';
 import { type Contexto, requireProjeto } from '../../infra/context.ts';
 
@@ -9,7 +10,9 @@ import { type Contexto, requireProjeto } from '../../infra/context.ts';
  * @throws {AppError} `permissao.negada`
  */
 export function requireLista(contexto: Contexto, lista: string): void {
-  authorize(contexto, PERMISSAO_DA_LISTA.get(lista) ?? '');
+  const permissao = PERMISSAO_DA_LISTA.get(lista);
+  if (!permissao) throw new AppError('registro.nao_encontrado');
+  authorize(contexto, permissao);
 }
 
 export const isEditavel = ({ usuarioId, role }: Contexto, dona: { readonly usuarioId: number }): boolean =>

@@ -1,6 +1,7 @@
 import { cadastros } from '@cadencia/domain/cadastros-com-lista.ts';
+import { PERMISSAO_DA_LISTA } from '@cadencia/domain/visao/listas.ts';
 import type { Visao, VisoesDaLista } from '@cadencia/domain/visao/schema.ts';
-import { MAX_VISOES, PERMISSAO_DA_LISTA } from '@cadencia/domain/visao/schema.ts';
+import { MAX_VISOES } from '@cadencia/domain/visao/schema.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, startApi } from '../../testing/harness.ts';

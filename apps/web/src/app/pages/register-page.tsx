@@ -5,9 +5,11 @@ import type { ReactNode } from 'react';
 import { CadastroPage } from '../../cadastro/cadastro-page.tsx';
 import { ListPartsContext } from '../../cadastro/parts.ts';
 import { readableBy } from '../../cadastro/values.ts';
+import { lazyPart } from '../../components/lazy-part.tsx';
 import { useAuth } from '../../lib/session.ts';
 import { listPartsOf } from '../list-parts.tsx';
-import { NewCapPage } from './new-cap-page.tsx';
+
+const NewCapPage = lazyPart(() => import('./new-cap-page.tsx'), 'NewCapPage');
 
 /** The page of the register that the address names, with the parts that modules add to every list and record. */
 export function RegisterPage(): ReactNode {

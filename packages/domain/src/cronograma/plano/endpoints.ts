@@ -44,6 +44,19 @@ export const getRede = defineEndpoint({
   }),
 });
 
+export const listPalavras = defineEndpoint({
+  metodo: 'GET',
+  caminho: '/cronograma/plano/palavras',
+  resumo: 'O que as células do plano podem nomear: calendários do projeto, etapas e especialidades ativas.',
+  acesso: EDITAR,
+  projeto: true,
+  resposta: z.object({
+    calendario: z.array(z.string()).max(200),
+    etapa: z.array(z.string()).max(500),
+    especialidade: z.array(z.string()).max(500),
+  }),
+});
+
 export const desfazerPlano = defineEndpoint({
   metodo: 'POST',
   caminho: '/cronograma/plano/desfazer',

@@ -7,6 +7,7 @@ import { toCronograma } from '../calculo/cronograma.ts';
 import { loadSnapshot } from '../calculo/queries.ts';
 import { editarPlano } from './commands.ts';
 import { listCodigos } from './obra.ts';
+import { loadPalavras } from './valores.ts';
 import { voltarPlano } from './volta.ts';
 
 export function planoRoutes({ app, db }: RouteDeps): void {
@@ -29,6 +30,14 @@ export function planoRoutes({ app, db }: RouteDeps): void {
         sequencia,
       ]),
       calendarios: snapshot.calendarios.map(({ id, nome }) => ({ id, nome })),
+    };
+  });
+  route(app, endpoints.listPalavras, async ({ contexto }) => {
+    const { calendarios, etapas, especialidades } = await loadPalavras(db, contexto.projetoId);
+    return {
+      calendario: calendarios.slice(0, 200).map(({ nome }) => nome),
+      etapa: etapas.slice(0, 500).map(({ nome }) => nome),
+      especialidade: especialidades.slice(0, 500).map(({ nome }) => nome),
     };
   });
   route(app, endpoints.desfazerPlano, ({ contexto, input: { body } }) =>

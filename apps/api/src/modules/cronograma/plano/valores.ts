@@ -3,6 +3,7 @@ import { readRecursos, readRestricao, readTipo } from '@cadencia/domain/cronogra
 import type { CampoDoPlano, ValoresDoPlano } from '@cadencia/domain/cronograma/plano/schema.ts';
 import { type CriterioPeso, pesoDaAtividade, type TipoAtividade } from '@cadencia/engine';
 import { sql } from 'kysely';
+import type { Db } from '../../../infra/database.ts';
 import type { Tx } from '../../../infra/transaction.ts';
 import type { Coluna, Estado, Recurso } from './estado.ts';
 
@@ -35,7 +36,7 @@ export interface Palavras {
   readonly especialidades: readonly Nomeada[];
 }
 
-export async function loadPalavras(tx: Tx, projetoId: number): Promise<Palavras> {
+export async function loadPalavras(db: Db | Tx, projetoId: number): Promise<Palavras> {
   const { rows } = await sql<Palavras>`select p.peso as criterio,
     coalesce((select json_agg(json_build_object('id', k.id, 'sigla', null, 'nome', k.nome, 'custo', 0, 'maquina', false) order by k.id)
       from calendario k where k.projeto_id = p.id and k.ativo), '[]') as calendarios,
@@ -43,7 +44,7 @@ export async function loadPalavras(tx: Tx, projetoId: number): Promise<Palavras>
       from etapa e where e.ativo), '[]') as etapas,
     coalesce((select json_agg(json_build_object('id', s.id, 'sigla', s.sigla, 'nome', s.nome, 'custo', coalesce(s.custo_hh, 0), 'maquina', s.mao_obra = 'EQUIPAMENTO') order by s.id)
       from especialidade s where s.ativo), '[]') as especialidades
-    from projeto p where p.id = ${projetoId}`.execute(tx);
+    from projeto p where p.id = ${projetoId}`.execute(db as Db);
   return rows[0] ?? { criterio: 'HH', calendarios: [], etapas: [], especialidades: [] };
 }
 

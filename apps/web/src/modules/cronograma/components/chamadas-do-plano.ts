@@ -20,6 +20,9 @@ export const refazerPlano = (edicaoId?: number) =>
 export const readRede = () => call(plano.getRede, {});
 export type RedeDoPlano = AnswerOf<typeof plano.getRede>;
 
+/** What the cells of the plan may name. */
+export const palavrasQuery = readOptions(plano.listPalavras, {}, ['cadastro', 'projeto']);
+
 export type CampoExplicado = keyof typeof CAMPOS_EXPLICADOS;
 
 export const porqueQuery = (id: number, campo: CampoExplicado) =>

@@ -149,7 +149,7 @@ const NA_TELA: Readonly<Record<NomeDeColuna, DaTela>> = {
     editor: 'texto',
   },
   recursos: { dica: 'Pessoas por especialidade: 6 CAL; 2 SOL.', width: 130, editor: 'texto' },
-  calendario: { dica: 'Calendário da atividade.', width: 150, editor: 'texto', sempreCheia: true },
+  calendario: { dica: 'Calendário da atividade.', width: 150, editor: comOpcoes('calendario'), sempreCheia: true },
   tipo: {
     width: 130,
     oculta: true,

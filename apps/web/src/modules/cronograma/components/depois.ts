@@ -1,7 +1,7 @@
 import { lazyPart } from '../../../components/lazy-part.tsx';
 
 /** Columns whose editor offers a list. */
-export type ColunaComOpcoes = 'tipo' | 'restricao' | 'etapa' | 'especialidade';
+export type ColunaComOpcoes = 'tipo' | 'restricao' | 'calendario' | 'etapa' | 'especialidade';
 
 /** What stands over or beside the list comes together, after it. */
 export const loadParts = () => import('./sobreposicoes.tsx');
