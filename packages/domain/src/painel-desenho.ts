@@ -2,7 +2,7 @@ import type { Cadastro } from './cadastro.ts';
 import { textOf } from './cadastro-texto.ts';
 import type { Field } from './field.ts';
 import { campoDe, DEMAIS, type Grafico, type Ponto, type RespostaDoPainel, tabelaDoGrafico } from './painel.ts';
-import { comUnidade, formatMedida } from './painel-numeros.ts';
+import { comUnidade, emReais, formatMedida } from './painel-numeros.ts';
 
 /** Colours and font of a drawing, as the screen or the paper has them. */
 export interface Tinta {
@@ -83,7 +83,7 @@ function nomesDe(cadastro: Cadastro, grafico: Grafico, rotulos: Rotulos) {
     }
     case 'cascata': {
       const { passos, unidade } = grafico;
-      const escrever = (valor: number) => (unidade === 'R$' ? `R$ ${comUnidade(valor)}` : comUnidade(valor, unidade));
+      const escrever = (valor: number) => (unidade === 'R$' ? emReais(valor) : comUnidade(valor, unidade));
       return {
         titulo: 'Passo',
         linha: (chave: string | null) => passos[chave ?? '']?.label ?? '',
@@ -351,7 +351,8 @@ function cascata(quadro: Quadro, tinta: Tinta) {
   const semDica = { tooltip: { show: false }, silent: true };
   return {
     ...desenho,
-    xAxis: { ...desenho.xAxis, min },
+    // An axis that does not begin at zero says where it begins.
+    xAxis: { ...eixoDeNumeros(tinta, (valor) => escrever(valor, 0)), min },
     series: [
       {
         ...semDica,

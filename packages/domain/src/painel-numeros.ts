@@ -16,6 +16,9 @@ export const formatMedida = (field: Field | undefined, valor: number): string =>
 export const comUnidade = (valor: number, unidade = ''): string =>
   unidade === '%' ? `${numero(valor, 1)}%` : `${numero(valor, 1)} ${unidade}`.trim();
 
+/** `R$ 7.951.245`, `−R$ 11.578`. */
+export const emReais = (valor: number): string => `${valor < 0 ? '−' : ''}R$ ${numero(Math.abs(valor), 0)}`;
+
 /** A figure as people read it. */
 export interface Numero {
   readonly nome: string;

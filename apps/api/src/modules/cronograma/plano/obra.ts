@@ -27,12 +27,16 @@ export interface Obra {
 }
 
 /** The activities that the caller sees, by which texts name them. */
-export async function listCodigos(db: Db | Tx, contexto: ContextoProjeto): Promise<Nomeada[]> {
-  const { rows } = await sql<Nomeada>`select id, codigo, servico_id, sequencia from ${visible(contexto)} a`.execute(
-    db as Db,
-  );
+export async function listCodigos(db: Db | Tx, contexto: ContextoProjeto, ids?: readonly number[]): Promise<Nomeada[]> {
+  const { rows } = await sql<Nomeada>`select id, codigo, servico_id, sequencia from ${visible(contexto)} a
+    where ${ids === undefined} or a.id = any(${ids ?? []}::bigint[])`.execute(db as Db);
   return rows;
 }
+
+/** Whether a change names other activities, so that the whole network must be known. */
+const touchesNetwork = (item: ItemDoPlano): boolean =>
+  item.acao !== 'alterar' ||
+  (['codigo', 'predecessoras', 'sucessoras'] as const).some((campo) => item.valores[campo] !== undefined);
 
 /** Everything that the changes may need, read in a fixed number of queries, with the rows locked in the order of reports. */
 export async function openObra(tx: Tx, contexto: ContextoProjeto, itens: readonly ItemDoPlano[]): Promise<Obra> {
@@ -41,7 +45,8 @@ export async function openObra(tx: Tx, contexto: ContextoProjeto, itens: readonl
   await sql`select id from atividade where projeto_id = ${projetoId} and id = any(${ids}::bigint[]) order by id for no key update`.execute(
     tx,
   );
-  const codigos = new Codigos(await listCodigos(tx, contexto));
+  const inteira = itens.some(touchesNetwork);
+  const codigos = new Codigos(await listCodigos(tx, contexto, inteira ? undefined : ids));
   const vistas = ids.filter((id) => codigos.ofId(id));
   const pedidos = itens.flatMap((item) => ('servicoId' in item ? [item.servicoId] : []));
   const deles = [...new Set([...pedidos, ...vistas.map((id) => codigos.ofId(id)?.servicoId ?? 0)])];
@@ -58,7 +63,7 @@ export async function openObra(tx: Tx, contexto: ContextoProjeto, itens: readonl
   return {
     palavras: await loadPalavras(tx, projetoId),
     codigos,
-    rede: await loadRede(tx, projetoId),
+    rede: inteira ? await loadRede(tx, projetoId) : new Map(),
     lugares: await loadLugares(tx, projetoId, comLugar ? deles : []),
     linhas: new Map(linhas.map((linha) => [linha.id, linha])),
     servicos: new Map(servicos.map((um) => [um.id, um])),
