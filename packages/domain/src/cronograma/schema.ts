@@ -168,7 +168,7 @@ export const estadoCronograma = z.object({
   criticas: z.int(),
   concluidas: z.int(),
   avisos: z.int(),
-  /** Services, with or without activities. */
+  /** Services, with or without activities; 0 for who sees only some rows. */
   servicos: z.int(),
   /** Working minutes of a day and of a shift of the project's calendar: what `1d` and `1t` stand for. */
   minutosPorDia: z.int(),

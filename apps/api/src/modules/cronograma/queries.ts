@@ -243,7 +243,7 @@ export async function getEstado(db: Db, vista: Vista): Promise<EstadoCronograma>
       p.calculo, p.calculado_em, p.calculo_pendente as pendente,
       ${seesAll(vista) ? sql`p.calculo_erro` : sql`case when p.calculo_erro is not null then ${ERRO_SEM_CODIGOS} end`} as erro, p.comportamento, n.atividades, n.criticas, n.concluidas,
       (select count(*)::int from (${avisosVisiveis(vista)}) v) as avisos, ${!seesAll(vista)}::boolean as parcial,
-      (select count(*)::int from servico s where s.projeto_id = p.id) as servicos, w.dia as minutos_por_dia, w.turno as minutos_por_turno
+      (select count(*)::int from servico s where s.projeto_id = p.id and ${seesAll(vista)}) as servicos, w.dia as minutos_por_dia, w.turno as minutos_por_turno
     from projeto p
     left join calendario k on k.id = p.calendario_id
     cross join lateral (

@@ -16,8 +16,11 @@ export interface Nomeada {
 export class Codigos {
   private readonly porCodigo = new Map<string, Nomeada>();
   private readonly porId = new Map<number, Nomeada>();
+  /** Codes of activities that the writer does not see. */
+  private readonly tomados: ReadonlySet<string>;
 
-  constructor(todas: readonly Nomeada[]) {
+  constructor(todas: readonly Nomeada[], tomados: readonly string[] = []) {
+    this.tomados = new Set(tomados);
     for (const uma of todas) this.add(uma);
   }
 
@@ -33,7 +36,7 @@ export class Codigos {
   }
 
   ofId = (id: number): Nomeada | undefined => this.porId.get(id);
-  has = (codigo: string): boolean => this.porCodigo.has(codigo);
+  has = (codigo: string): boolean => this.porCodigo.has(codigo) || this.tomados.has(codigo);
 
   find(escrito: string, servicoId: number): Nomeada | undefined {
     const exata = this.porCodigo.get(escrito) ?? this.porCodigo.get(escrito.toUpperCase());

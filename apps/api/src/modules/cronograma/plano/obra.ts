@@ -1,7 +1,7 @@
 import type { ItemDoPlano } from '@cadencia/domain/cronograma/plano/schema.ts';
 import type { AtividadeLinha } from '@cadencia/domain/cronograma/schema.ts';
 import { sql } from 'kysely';
-import { visible } from '../../../infra/authorize.ts';
+import { seesAll, visible } from '../../../infra/authorize.ts';
 import type { ContextoProjeto } from '../../../infra/context.ts';
 import type { Db } from '../../../infra/database.ts';
 import type { Tx } from '../../../infra/transaction.ts';
@@ -33,6 +33,16 @@ export async function listCodigos(db: Db | Tx, contexto: ContextoProjeto, ids?: 
   return rows;
 }
 
+/** The codes asked for that belong to activities out of the caller's sight. */
+async function listTomados(tx: Tx, contexto: ContextoProjeto, itens: readonly ItemDoPlano[]): Promise<string[]> {
+  const pedidos = itens.flatMap((item) => ('valores' in item ? (item.valores.codigo ?? []) : []));
+  if (seesAll(contexto) || pedidos.length === 0) return [];
+  const { rows } = await sql<{ codigo: string }>`select codigo from atividade
+    where projeto_id = ${contexto.projetoId} and codigo = any(${pedidos}::text[])
+      and id not in (select v.id from ${visible(contexto)} v)`.execute(tx);
+  return rows.map(({ codigo }) => codigo);
+}
+
 /** Whether a change names other activities, so that the whole network must be known. */
 const touchesNetwork = (item: ItemDoPlano): boolean =>
   item.acao !== 'alterar' ||
@@ -46,7 +56,10 @@ export async function openObra(tx: Tx, contexto: ContextoProjeto, itens: readonl
     tx,
   );
   const inteira = itens.some(touchesNetwork);
-  const codigos = new Codigos(await listCodigos(tx, contexto, inteira ? undefined : ids));
+  const codigos = new Codigos(
+    await listCodigos(tx, contexto, inteira ? undefined : ids),
+    await listTomados(tx, contexto, itens),
+  );
   const vistas = ids.filter((id) => codigos.ofId(id));
   const pedidos = itens.flatMap((item) => ('servicoId' in item ? [item.servicoId] : []));
   const deles = [...new Set([...pedidos, ...vistas.map((id) => codigos.ofId(id)?.servicoId ?? 0)])];

@@ -220,6 +220,22 @@ describe('the plan, typed', () => {
     expect(await edit([change(linhas, 'A20', { nome: 'X' })])).toMatchObject({ codigo: 'projeto.situacao' });
   });
 
+  it('shows nothing more to a planner who sees only some rows, and changes only these', async () => {
+    const linhas = await rows();
+    const pessoa = await createUsuario(api, 5);
+    const parcial = await enterProjeto(api, pessoa, projetoId);
+    await api.database.pool.query(
+      `insert into usuario_permissao (usuario_id, permissao_id, efeito)
+       select $1, id, 'CONCEDE' from permissao where chave = 'GestaoProjeto:EditarCronograma'`,
+      [pessoa.id],
+    );
+    expect((await edit([change(linhas, 'A20', { nome: 'X' })], parcial)).resultados).toMatchObject([{ ok: false }]);
+    const incluir: ItemDoPlano = { acao: 'incluir', servicoId, valores: {} };
+    expect(await edit([incluir], parcial)).toMatchObject({ codigo: 'permissao.negada' });
+    const rede = await api.send<{ codigo?: string }>('GET', '/cronograma/plano/rede', undefined, parcial);
+    expect(rede.body.codigo).toBe('permissao.negada');
+  });
+
   it('takes a thousand rows in one call', async () => {
     const itens = Array.from(
       { length: 1_000 },
