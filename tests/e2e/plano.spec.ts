@@ -81,7 +81,7 @@ test('a schedule is built by typing: pasted, linked, foreseen, undone, and seen 
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Ver motivos' }).click();
     await expect(page.getByText(new RegExp(`ciclo: X${s}[12] → X${s}[12] → X${s}[12]`)).first()).toBeVisible();
-    await page.getByRole('dialog').getByRole('button', { name: 'Fechar' }).first().click();
+    await page.getByRole('dialog').last().getByRole('button', { name: 'Fechar' }).first().click();
     await page.getByRole('button', { name: 'Reverter todas' }).click();
     const duracao = await celula(`X${s}1`, 'Duração');
     const longa = await duracao.innerText();
