@@ -90,7 +90,7 @@ function dropNew(obra: Obra, id: number): void {
 }
 
 /** Links typed in an activity: its predecessors, and its place among those of its successors. @throws {Recusa} */
-function relink(
+function typeLinks(
   obra: Obra,
   id: number,
   { predecessoras, sucessoras }: Pick<Inclusao['valores'], 'predecessoras' | 'sucessoras'>,
@@ -111,6 +111,28 @@ function relink(
       { ...estado, entradas: [...estado.entradas.filter(({ de }) => de !== id), ...entradas] },
       'sucessoras',
     );
+  }
+}
+
+/** Brings every activity and its links back to how they were. */
+function restore({ agora, rede }: Obra, eram: ReadonlyMap<number, Estado | null>): void {
+  const mudadas = [...agora].filter(([id, estado]) => eram.get(id) !== estado);
+  for (const [id, antes] of mudadas) dropLinks(rede, { id, antes, depois: eram.get(id) ?? null });
+  for (const [id, antes] of mudadas) {
+    const depois = eram.get(id) ?? null;
+    tryLinks(rede, { id, antes, depois });
+    agora.set(id, depois);
+  }
+}
+
+/** Types the links of an activity, all of them or none. @throws {Recusa} */
+function relink(obra: Obra, id: number, valores: Pick<Inclusao['valores'], 'predecessoras' | 'sucessoras'>): void {
+  const eram = new Map(obra.agora);
+  try {
+    typeLinks(obra, id, valores);
+  } catch (erro) {
+    restore(obra, eram);
+    throw erro;
   }
 }
 
@@ -159,11 +181,15 @@ function edit(obra: Obra, { id, valores, antes }: Alterar): number {
   const linha = obra.linhas.get(id);
   if (!linha) throw naoAchada();
   requireVisto(linha, antes);
+  const nomeada = obra.codigos.ofId(id);
+  if (!nomeada) throw naoAchada();
   obra.agora.set(id, changed(obra.palavras, obra.codigos, { id, estado, valores, linha }));
   try {
     relink(obra, id, valores);
   } catch (erro) {
     obra.agora.set(id, estado);
+    obra.codigos.remove(id);
+    obra.codigos.add(nomeada);
     throw erro;
   }
   return id;

@@ -48,13 +48,17 @@ const touchesNetwork = (item: ItemDoPlano): boolean =>
   item.acao !== 'alterar' ||
   (['codigo', 'predecessoras', 'sucessoras'] as const).some((campo) => item.valores[campo] !== undefined);
 
+/** Locks activities in the order that reports use: none of them changes until the edit is stored. */
+export const lockAtividades = (tx: Tx, projetoId: number, ids: readonly number[]) =>
+  sql`select id from atividade where projeto_id = ${projetoId} and id = any(${ids}::bigint[]) order by id for no key update`.execute(
+    tx,
+  );
+
 /** Everything that the changes may need, read in a fixed number of queries, with the rows locked in the order of reports. */
 export async function openObra(tx: Tx, contexto: ContextoProjeto, itens: readonly ItemDoPlano[]): Promise<Obra> {
   const { projetoId } = contexto;
   const ids = idsDe(itens);
-  await sql`select id from atividade where projeto_id = ${projetoId} and id = any(${ids}::bigint[]) order by id for no key update`.execute(
-    tx,
-  );
+  await lockAtividades(tx, projetoId, ids);
   const inteira = itens.some(touchesNetwork);
   const codigos = new Codigos(
     await listCodigos(tx, contexto, inteira ? undefined : ids),
@@ -108,6 +112,7 @@ export async function loadSucessoras(
 ): Promise<void> {
   const ids = new Set(itens.flatMap((item) => followersOf(obra, item)));
   const faltam = [...ids].filter((id) => !obra.agora.has(id) && obra.codigos.ofId(id));
+  await lockAtividades(tx, projetoId, faltam);
   for (const [id, estado] of await loadEstados(tx, projetoId, faltam)) {
     obra.antes.set(id, estado);
     obra.agora.set(id, estado);

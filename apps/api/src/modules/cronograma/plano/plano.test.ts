@@ -128,6 +128,15 @@ describe('the plan, typed', () => {
     expect(resultados[1]).toMatchObject({ ok: false, mensagem: expect.stringContaining('ciclo') });
     expect(resultados[2]).toMatchObject({ ok: true });
     expect((await rows())['A10']?.predecessoras).toBe('');
+
+    // Of several successors one closes a loop: none of them is linked.
+    await edit([{ acao: 'incluir', servicoId, valores: { codigo: 'SOLTA', nome: 'Solta' } }]);
+    const [resultado] = (await edit([change(await rows(), 'A30', { sucessoras: 'SOLTA; A10' })])).resultados;
+    expect(resultado).toMatchObject({ ok: false, campo: 'sucessoras' });
+    expect((await rows())['SOLTA']?.predecessoras).toBe('');
+    const [certa] = (await edit([change(await rows(), 'A30', { sucessoras: 'SOLTAII+2h' })])).resultados;
+    expect(certa).toMatchObject({ ok: true });
+    expect((await rows())['SOLTA']?.predecessoras).toBe('A30II+2h');
   });
 
   it('tells the second of two who change one field, and keeps both where the fields differ', async () => {

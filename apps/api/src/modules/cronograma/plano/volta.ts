@@ -16,6 +16,7 @@ import {
   type Mudanca,
   same,
 } from './estado.ts';
+import { lockAtividades } from './obra.ts';
 import { dropLinks, loadRede, tryLinks } from './rede.ts';
 
 const FICARAM = 20;
@@ -115,8 +116,11 @@ export async function voltarPlano(
     ({ antes, depois, ...um }): Mudanca =>
       desfazer ? { ...um, antes: depois, depois: antes } : { ...um, antes, depois },
   );
-  await sql`select id from atividade where projeto_id = ${projetoId} and id = any(${itens.map(({ id }) => id)}::bigint[])
-    order by id for no key update`.execute(tx);
+  await lockAtividades(
+    tx,
+    projetoId,
+    itens.map(({ id }) => id),
+  );
   const agora = await loadEstados(
     tx,
     projetoId,
