@@ -48,12 +48,17 @@ test('a schedule is built by typing: pasted, linked, foreseen, undone, and seen 
       [`X${s}2`, 'Montar contêineres', '', '', '', '2d', '', `X${s}1TI+4h`],
       [`X${s}3`, 'Ligar energia', '', '', '', '8h', '', 'NADA'],
     ];
-    await page.evaluate((texto) => navigator.clipboard.writeText(texto), colado.map((um) => um.join('\t')).join('\n'));
+    await page.evaluate(
+      (texto) => navigator.clipboard.writeText(texto),
+      colado.map((um) => um.join('\t')).join('\n\t\t\t\t\t\t\t\n'),
+    );
     await page.keyboard.press('Control+v');
     await expect(page.getByText('1 linha nova não salva, 1 com erro')).toBeVisible();
     await expect(linha(page, `X${s}2`)).toContainText(`X${s}1TI+4h`);
     await semViolacoes(page);
     await page.getByRole('button', { name: 'Descartar linhas' }).click();
+    // Empty lines between the pasted ones make no activity.
+    await expect(grade(page).getByText('Nova atividade')).toHaveCount(0);
   });
 
   const outra = await (await browser.newContext()).newPage();

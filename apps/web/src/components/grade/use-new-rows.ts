@@ -126,21 +126,19 @@ export function useNewRows<R>(opcoes: Opcoes<R>) {
   );
 
   const write = (mudancas: readonly Mudanca[]): void => {
-    let { novas: antes, proxima: livre } = agora.current;
+    const { novas: antes, proxima: primeira } = agora.current;
+    const porId = new Map(antes.map((nova) => [nova.id, nova]));
+    let livre = primeira;
     for (const { rowId, columnId, after } of mudancas) {
       const id = Number(rowId);
       const stored = kind.storedOf(columnId, after);
       if (stored === undefined) continue;
-      if (id === livre) {
-        antes = [...antes, { id, valores: {} }];
-        livre -= 1;
-      }
-      antes = antes.map((nova) =>
-        nova.id === id && nova.feita === undefined ? { id, valores: { ...nova.valores, [columnId]: stored } } : nova,
-      );
+      if (id === livre) livre -= 1;
+      else if (porId.get(id)?.feita !== undefined || !porId.has(id)) continue;
+      porId.set(id, { id, valores: { ...porId.get(id)?.valores, [columnId]: stored } });
     }
     // Rows that a paste began and left empty go.
-    const cheias = antes.filter(
+    const cheias = [...porId.values()].filter(
       ({ id, valores }) => Object.values(valores).some((valor) => valor !== null) || comErro(id).length > 0,
     );
     change({ novas: cheias, proxima: livre });

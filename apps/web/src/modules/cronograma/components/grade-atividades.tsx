@@ -15,7 +15,7 @@ import type { Mudanca, OnDesfazer } from '../../../components/grade/tipos.ts';
 import { type PaneList, usePane, WithPane } from '../../../components/pane.tsx';
 import type { MenuEntry } from '../../../components/popup-menu-panel.tsx';
 import { useEventRefresh } from '../../../lib/use-event-refresh.ts';
-import type { FiltroAtividades } from '../api.ts';
+import { EVENTOS, type FiltroAtividades } from '../api.ts';
 import { Cartao } from './cartao.tsx';
 import styles from './celulas.module.css';
 import { colunasPara } from './colunas.tsx';
@@ -73,7 +73,7 @@ interface PropsTabela extends PropsLista {
 }
 
 /** Events after which rows are read again. */
-export const QUE_MUDAM: ReadonlySet<string> = new Set(['apontamento', 'calculo', 'importacao', 'plano']);
+export const QUE_MUDAM: ReadonlySet<string> = new Set(EVENTOS);
 
 /** Reads the rows again after a change here or elsewhere, and when the network is back; the old ones stay meanwhile. */
 function useRecarga(fonte: FonteGrade<Linha>, gravacoes: number): void {

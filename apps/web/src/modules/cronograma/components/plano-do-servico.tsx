@@ -5,6 +5,7 @@ import { Anchor, Flex, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useMemo, useRef, useState } from 'react';
+import { isNova as isNew } from '../../../cadastro/values.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { Edicoes } from '../../../components/grade/controle/edicoes.ts';
 import { Grade } from '../../../components/grade/grade.tsx';
@@ -83,7 +84,9 @@ const VAZIA: Omit<AtividadeLinha, 'id' | 'servicoId'> = {
   versao: 0,
 };
 
-const isNova = (linha: Linha): boolean => linha.tipo === 'atividade' && linha.atividade.id < 0;
+const isNova = (linha: Linha): boolean => linha.tipo === 'atividade' && isNew(linha.atividade);
+
+const filled = (valores: object) => Object.fromEntries(Object.entries(valores).filter(([, valor]) => valor !== null));
 
 /** How the work of a service makes its rows: by typing at the end, or pasting there. */
 function kindOf(servicoId: number): NewRowKind<Linha> {
@@ -92,20 +95,22 @@ function kindOf(servicoId: number): NewRowKind<Linha> {
       tipo: 'atividade',
       atividade: {
         ...VAZIA,
-        ...(valores as Partial<AtividadeLinha>),
+        ...(filled(valores) as Partial<AtividadeLinha>),
         id,
         servicoId,
         atributos: { etapa: (etapa as string) ?? null, especialidade: (especialidade as string) ?? null },
       },
     }),
-    storedOf: (columnId, valor) => valorDoPlano(columnId, valor),
+    // An emptied cell of a row that is not stored has no value: a row of such cells is not sent.
+    storedOf: (columnId, valor) => {
+      const lido = valorDoPlano(columnId, valor);
+      return lido === '' ? null : lido;
+    },
     create: async (linhas) => {
-      const vazios = (valores: object) =>
-        Object.fromEntries(Object.entries(valores).filter(([, valor]) => valor !== '' && valor !== null));
       const itens = linhas.map((valores) => ({
         acao: 'incluir' as const,
         servicoId,
-        valores: vazios(valores) as ValoresDoPlano,
+        valores: filled(valores) as ValoresDoPlano,
       }));
       const { resultados } = await editarPlano(itens);
       return resultados.map(({ ok, campo, mensagem }) => {
