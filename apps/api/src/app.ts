@@ -61,6 +61,7 @@ import { consultaRoutes } from './modules/cronograma/consulta/routes.ts';
 import { linhaBaseRoutes } from './modules/cronograma/linhabase/routes.ts';
 import { massaCriticaRoutes } from './modules/cronograma/massacritica/routes.ts';
 import { nivelamentoRoutes } from './modules/cronograma/nivelamento/routes.ts';
+import { editarPlano, lockPlano } from './modules/cronograma/plano/commands.ts';
 import { planoRoutes } from './modules/cronograma/plano/routes.ts';
 import { riscoRoutes } from './modules/cronograma/risco/routes.ts';
 import { cronogramaRoutes } from './modules/cronograma/routes.ts';
@@ -334,7 +335,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       apoioRoutes(todos);
       contratoRoutes(todos);
       conversaosapRoutes(todos);
-      servicoRoutes(todos);
+      servicoRoutes({ ...todos, plano: { lockPlano, editarPlano } });
       exclusaoRoutes({ ...todos, desfaziveis: desfaziveisDe([...registros.values()].map(({ cadastro }) => cadastro)) });
       const exportados = exportadosDe(registros);
       planilhaRoutes({ ...todos, limite: config.limiteArquivo, registros, exportados, exportar: exportarLista });

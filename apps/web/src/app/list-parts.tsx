@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { IconChecks } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import type { ListParts, RecordTab } from '../cadastro/parts.ts';
 import { lazyPart } from '../components/lazy-part.tsx';
 import { filaQuery } from '../modules/aprovacao/api.ts';
@@ -32,6 +33,8 @@ const LIST_PARTS: ListParts = {
   ExportarSelecao,
 };
 
+const GerarDoPacote = lazyPart(ownParts, 'GerarDoPacote');
+
 /** Tabs that only some records have, by the path of their register. */
 const PROPRIAS: Readonly<Record<string, readonly RecordTab[]>> = {
   asfe: [
@@ -47,7 +50,11 @@ const PROPRIAS: Readonly<Record<string, readonly RecordTab[]>> = {
     { valor: 'aprovacao', rotulo: 'Aprovação', Parte: lazyPart(ownParts, 'CapApproval') },
   ],
   servico: [
-    { valor: 'atividades', rotulo: 'Atividades', Parte: PlanoDoServico },
+    {
+      valor: 'atividades',
+      rotulo: 'Atividades',
+      Parte: (props) => <PlanoDoServico {...props} acoes={<GerarDoPacote servicos={[props.id]} />} />,
+    },
     { valor: 'materiais', rotulo: 'Materiais', Parte: lazyPart(ownParts, 'MateriaisDoServico') },
   ],
   contrato: [
@@ -188,7 +195,14 @@ const INATIVAM: Readonly<Record<string, NonNullable<ListParts['Inativar']>>> = {
 
 /** What may be done with chosen rows of a list besides what every list does. */
 const LOTES: Readonly<Record<string, NonNullable<ListParts['Lote']>>> = {
-  servico: ({ ids }) => <CancelarServicos servicos={ids} />,
+  servico: ({ ids }) => (
+    <>
+      <CancelarServicos servicos={ids} />
+      <Suspense fallback={null}>
+        <GerarDoPacote servicos={ids} />
+      </Suspense>
+    </>
+  ),
 };
 
 /** The parts that a register's list and records have beside their fields. */

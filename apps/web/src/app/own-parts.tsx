@@ -11,6 +11,7 @@ export { Treinamentos } from '../modules/pessoa/components/treinamentos.tsx';
 export { ContornoInput } from '../modules/planta/components/contorno/contorno-input.tsx';
 export { InativarArea } from '../modules/planta/components/situacao-modal.tsx';
 export { MateriaisDoServico } from '../modules/servico/components/do-servico.tsx';
+export { GerarDoPacote } from '../modules/servico/components/gerar.tsx';
 export { Parada } from '../modules/sistema/components/parada.tsx';
 export { MapaDeSse } from '../modules/sse/components/mapa.tsx';
 export { Valores } from '../modules/sse/components/valores.tsx';

@@ -1,5 +1,6 @@
 import { equipamento } from '@cadencia/domain/equipamento/cadastro.ts';
 import { AppError } from '@cadencia/domain/errors.ts';
+import { readFormulas } from '@cadencia/domain/pacote/rede.ts';
 import {
   MAX_PACOTES,
   type PacoteGuardado,
@@ -106,6 +107,27 @@ export async function listNoEquipamento(db: Db, contexto: Contexto, equipamentoI
     return { id, nome, descricao, hh: previa.hh, atividades: resolvidas };
   };
   return { tag: um.tag, pacotes: pacotes.map(resolve) };
+}
+
+/**
+ * A package with what it comes to on equipment of its type: one preview for each data sheet, in their order.
+ * @throws {AppError} `registro.nao_encontrado`
+ */
+export async function calcularNasFichas(
+  db: Db,
+  { tipoId, id }: { readonly tipoId: number; readonly id: number },
+  { fichas, numEquipes }: { readonly fichas: readonly Record<string, unknown>[]; readonly numEquipes: number },
+) {
+  const { ficha } = await findTipo(db, tipoId);
+  const pacote = await findPacote(db, tipoId, id);
+  if (!pacote?.ativo) throw new AppError('registro.nao_encontrado');
+  const { atividades } = pacote;
+  const maquinas = await listMaquinas(
+    db,
+    atividades.flatMap(({ especialidadeId }) => especialidadeId ?? []),
+  );
+  const previas = fichas.map((valores) => toPrevia({ atividades, ficha, valores, numEquipes, maquinas }));
+  return { pacote, ficha, previas, semFormula: readFormulas(atividades, ficha).problemas.length > 0 };
 }
 
 /** A package in the form of the answers. */

@@ -4,7 +4,7 @@ import type { AtividadeLinha } from '@cadencia/domain/cronograma/schema.ts';
 import { Anchor, Flex, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useMemo, useRef, useState } from 'react';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { isNova as isNew } from '../../../cadastro/values.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { Edicoes } from '../../../components/grade/controle/edicoes.ts';
@@ -128,7 +128,7 @@ function kindOf(servicoId: number): NewRowKind<Linha> {
 const PADRAO = { minutosPorDia: 1_440, minutosPorTurno: 720 };
 
 /** The work of a service as a sheet: typed, pasted, linked and undone, with its dates. */
-export function PlanoDoServico({ id }: { readonly id: number }) {
+export function PlanoDoServico({ id, acoes }: { readonly id: number; readonly acoes?: ReactNode }) {
   const planeja = usePermission('GestaoProjeto:EditarCronograma');
   const isPhone = useIsPhone();
   const { data: estadoDoProjeto } = useQuery(estadoQuery);
@@ -182,6 +182,7 @@ export function PlanoDoServico({ id }: { readonly id: number }) {
   return (
     <Flex direction="column" h="min(62vh, 640px)" mih={280} onPasteCapture={linhas.onPasteCapture}>
       <Group justify="flex-end" pb={8}>
+        {acoes}
         <Anchor fz="sm" renderRoot={(props) => <Link to="/gestaoprojeto" search={{ servico: id }} {...props} />}>
           Abrir no cronograma
         </Anchor>

@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { equipamento } from '../equipamento/cadastro.ts';
+import { numEquipes } from '../pacote/schema.ts';
+import { id } from '../values.ts';
+
+/** Services of one call. */
+export const MAX_SERVICOS = 200;
+const servicos = z
+  .array(id)
+  .min(1, 'Escolha ao menos um serviço.')
+  .max(MAX_SERVICOS, `Escolha no máximo ${MAX_SERVICOS} serviços.`)
+  .refine((ids) => new Set(ids).size === ids.length, 'Há um serviço repetido.');
+
+const pedidoDoPacote = z.strictObject({
+  servicos,
+  /** Absent in a preview: the package, where there is only one. */
+  pacoteId: id.optional(),
+  numEquipes: numEquipes.default(1),
+  /** True: services that have activities already get these after them. */
+  acrescentar: z.boolean().default(false),
+});
+
+/** Why something was not made, by the record that it would have been of. */
+const recusado = z.strictObject({ id, nome: z.string(), motivo: z.string() });
+export type Recusado = z.output<typeof recusado>;
+
+/** What the numbers of a package on an equipment reveal. */
+export const LER_FICHA = equipamento.permission('Listar');
+const EDITAR = 'GestaoProjeto:EditarCronograma';
+
+export const previaDoPacoteNosServicos = defineEndpoint({
+  metodo: 'POST',
+  caminho: '/servico/pacote/previa',
+  resumo:
+    'O que um pacote típico daria em cada serviço, com a ficha do equipamento dele, e o que o impede; as atividades de um serviço só, uma a uma.',
+  acesso: EDITAR,
+  projeto: true,
+  efeito: 'leitura',
+  body: pedidoDoPacote,
+  resposta: z.strictObject({
+    pacoteId: id.nullable(),
+    /** Active packages of the types of the equipment. */
+    pacotes: z.array(z.strictObject({ id, nome: z.string(), descricao: z.string(), tipo: z.string() })).max(500),
+    servicos: z
+      .array(
+        z.strictObject({
+          id,
+          nome: z.string(),
+          tag: z.string().nullable(),
+          equipamentoId: id.nullable(),
+          /** Activities that it has. */
+          atividades: z.int(),
+          /** Activities, working minutes and HH that it gets. */
+          novas: z.int(),
+          duracao: z.int().nullable(),
+          hh: z.number().nullable(),
+          motivo: z.string().nullable(),
+        }),
+      )
+      .max(MAX_SERVICOS),
+    linhas: z
+      .array(
+        z.strictObject({
+          codigo: z.string(),
+          nome: z.string(),
+          etapa: z.string(),
+          /** `6 CAL` */
+          recursos: z.string(),
+          duracao: z.int().nullable(),
+          hh: z.number().nullable(),
+          predecessoras: z.string(),
+          problema: z.string().nullable(),
+          critica: z.boolean(),
+        }),
+      )
+      .max(200),
+  }),
+});
+
+export const gerarDoPacote = defineEndpoint({
+  metodo: 'POST',
+  caminho: '/servico/pacote',
+  resumo:
+    'Gera as atividades de um pacote típico em serviços, numa só edição do plano; cada serviço vale ou é recusado sozinho.',
+  acesso: EDITAR,
+  projeto: true,
+  cria: true,
+  body: pedidoDoPacote.required({ pacoteId: true }),
+  resposta: z.strictObject({
+    /** Number of the edit of the plan, which takes it back; null where nothing was made. */
+    edicaoId: id.nullable(),
+    feitos: z.array(z.strictObject({ id, atividades: z.int() })).max(MAX_SERVICOS),
+    recusados: z.array(recusado).max(MAX_SERVICOS),
+  }),
+});

@@ -1,0 +1,37 @@
+import { SITUACOES, type Situacao } from './workflow.ts';
+
+interface Alvo {
+  readonly situacao: string;
+  /** Whether the project's scope is frozen. */
+  readonly congelado: boolean;
+  readonly tag: string | null;
+  /** Activities that the service has. */
+  readonly atividades: number;
+}
+
+/** What to do first where the state of a service lets it have no more activities. */
+const ANTES: Partial<Record<string, string>> = {
+  CONCLUIDO: 'o trabalho a mais entra por outro serviço',
+  ACEITO: 'o trabalho a mais entra por outro serviço',
+  CANCELADO: 'reverta antes o cancelamento (CAP)',
+  POSTERGADO: 'envie-o antes para análise',
+  SUSPENSO: 'retome-o antes',
+} satisfies Partial<Record<Situacao, string>>;
+
+/** States in which a package is released. */
+const LIBERADOS: readonly string[] = ['LIBERADO', 'EM_EXECUCAO'] satisfies readonly Situacao[];
+
+/** Why a service gets no activities of a package; undefined where it does. */
+export function recusaDeGerar(
+  { situacao, congelado, tag, atividades }: Alvo,
+  acrescentar: boolean,
+): string | undefined {
+  const dito = SITUACOES[situacao as Situacao]?.toLowerCase();
+  if (ANTES[situacao]) return `O serviço está ${dito}: ${ANTES[situacao]}.`;
+  if (congelado && LIBERADOS.includes(situacao))
+    return `O escopo está congelado e o serviço, ${dito}: o trabalho a mais entra por ASFE.`;
+  if (tag === null) return 'O serviço não tem TAG: informe-o nos dados do serviço.';
+  if (atividades > 0 && !acrescentar)
+    return `O serviço já tem ${atividades} ${atividades === 1 ? 'atividade' : 'atividades'}: marque “Acrescentar às que existem” para somar.`;
+  return undefined;
+}
