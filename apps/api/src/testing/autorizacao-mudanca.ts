@@ -29,6 +29,8 @@ export const CHAMADAS_DE_MUDANCA = {
   'GET /atividade': 'gestao ○',
   'GET /atividade/:id': 'gestao ○',
   'GET /atividade/grupos': 'gestao ○',
+  'POST /servico/pacote': 'gestao ● sessao',
+  'POST /servico/pacote/calcular': 'gestao ● sessao',
   'GET /servico/somas': 'escopo ○',
   'GET /suprimento/somas': 'suprimento ○',
 } as const;

@@ -125,6 +125,7 @@ const CORPOS: Readonly<Record<string, () => Promise<Record<string, unknown>> | R
     destino: { disciplinaId: (await createSample(banco, cadastroDe('disciplina'))).id },
   }),
   '/exportacaoeap': () => ({ formato: 'CSV', conteudo: 'EAP' }),
+  '/servico/pacote': () => ({ servicos: [servicoId], pacoteId: 1 }),
   '/cronograma/plano': () => ({ itens: [{ acao: 'incluir', servicoId, valores: { nome: 'Abrir flange' } }] }),
   '/cronograma/calcular': () => ({ dataBase: '2027-08-02T07:00' }),
   '/cronograma/linhabase': async () => {

@@ -12,7 +12,7 @@ const NUMEROS =
 
 /** References to rows that belong to no client. */
 const GLOBAIS =
-  /^(perfilId|cod_perfil_prf|perfilResponsavelId|copiaDe|disciplinaId|especialidadeId|etapaId|cod_disciplina_dis|cod_etapa_eta|insumoId|classePressaoId|tipoequipamentoId)$/;
+  /^(perfilId|cod_perfil_prf|perfilResponsavelId|copiaDe|disciplinaId|especialidadeId|etapaId|cod_disciplina_dis|cod_etapa_eta|insumoId|classePressaoId|tipoequipamentoId|pacoteId)$/;
 
 /** Name of a reference → its register; only names with a single meaning. */
 const ALVOS: Readonly<Record<string, string>> = {
@@ -80,6 +80,9 @@ const NESTE_LUGAR: Readonly<Record<string, string>> = {
   'POST /cronograma/plano itens[].id': '-',
   'POST /cronograma/plano itens[].de': '-',
   'POST /cronograma/plano itens[].para': '-',
+  // Each service is found or not on its own: the test of packages names one of another project.
+  'POST /servico/pacote servicos': '-',
+  'POST /servico/pacote/calcular servicos': '-',
   // An edit is looked for among the caller's own in the project.
   'POST /cronograma/plano/desfazer edicaoId': '-',
   'POST /cronograma/plano/refazer edicaoId': '-',

@@ -31,7 +31,7 @@ const EDITAR = 'GestaoProjeto:EditarCronograma';
 
 export const previaDoPacoteNosServicos = defineEndpoint({
   metodo: 'POST',
-  caminho: '/servico/pacote/previa',
+  caminho: '/servico/pacote/calcular',
   resumo:
     'O que um pacote típico daria em cada serviço, com a ficha do equipamento dele, e o que o impede; as atividades de um serviço só, uma a uma.',
   acesso: EDITAR,

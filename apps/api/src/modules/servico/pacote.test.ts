@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Banco, createSample } from '../../testing/cadastro.ts';
 import { type Api, startApi } from '../../testing/harness.ts';
 import { importEEntra } from '../../testing/importacao.ts';
-import { createUsuario, enterProjeto } from '../../testing/sample.ts';
+import { createProjeto, createUsuario, enterProjeto } from '../../testing/sample.ts';
 import { buildXer, SERVICO_EXEMPLO } from '../../testing/xer.ts';
 
 let api: Api;
@@ -70,7 +70,7 @@ const comTag = async (mais: object = {}) =>
 const gerar = (corpo: object, de?: string) =>
   call<AnswerOf<typeof gerarDoPacote> & { mensagem: string; codigo: string }>('POST', '/servico/pacote', corpo, de);
 const prever = async (corpo: object) =>
-  (await call<AnswerOf<typeof previaDoPacoteNosServicos>>('POST', '/servico/pacote/previa', corpo)).body;
+  (await call<AnswerOf<typeof previaDoPacoteNosServicos>>('POST', '/servico/pacote/calcular', corpo)).body;
 const lido = async ({ id }: { id: number }) => (await call('GET', `/servico/${id}`)).body.linha;
 const atividadesDe = async ({ id }: { id: number }) =>
   (await call<{ linhas: AtividadeLinha[] }>('GET', `/cronograma/atividade?limite=200&servicoId=${id}`)).body.linhas;
@@ -130,7 +130,9 @@ describe('a package in a service', () => {
     const servico = await comTag();
     const { linhas } = await prever({ servicos: [servico.id], numEquipes: 2 });
     expect(linhas[4]).toMatchObject({ duracao: 8 * 60, hh: 48, recursos: expect.stringMatching(/^6 /) });
-    expect((await call('POST', '/servico/pacote/previa', { servicos: [servico.id], numEquipes: 0 })).status).toBe(422);
+    expect((await call('POST', '/servico/pacote/calcular', { servicos: [servico.id], numEquipes: 0 })).status).toBe(
+      422,
+    );
   });
 
   it('comes after activities that are there only where that is said, with codes that go on', async () => {
@@ -146,7 +148,9 @@ describe('a package in a service', () => {
 
   it('stands or falls in each service alone, and says what to mend and where', async () => {
     const divide = await createPacote(['10 Limpar | 2 | 100/num_tubos'], 'Limpeza por tubo');
-    const outroTipo = (await createSample(banco, cadastroDe('tipoequipamento'), { ficha: [], nr13: 'NAO', nome: 'Silo' })).id;
+    const outroTipo = (
+      await createSample(banco, cadastroDe('tipoequipamento'), { ficha: [], nr13: 'NAO', nome: 'Silo' })
+    ).id;
     const [vazia, zero] = [await createTag({}), await createTag({ num_tubos: 0 })];
     const servicos = [
       await comTag(),
@@ -184,5 +188,11 @@ describe('a package in a service', () => {
     expect(await atividadesDe(servico)).toHaveLength(9);
     const consulta = await enterProjeto(api, await createUsuario(api, 12), projetoId, 12);
     expect((await gerar(corpo, consulta)).status).toBe(403);
+    const admin = await createUsuario(api, 1);
+    const fora = await enterProjeto(api, admin, (await createProjeto(api, admin.token)).cod_projeto_pro);
+    expect((await gerar({ ...corpo, acrescentar: true }, fora)).body).toMatchObject({
+      feitos: [],
+      recusados: [{ motivo: 'Não existe mais neste projeto.' }],
+    });
   });
 });

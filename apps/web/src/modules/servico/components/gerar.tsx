@@ -18,7 +18,7 @@ import { ReasonTable } from '../../../components/reason-table.tsx';
 import { Scrollable } from '../../../components/scrollable.tsx';
 import { notifyWithUndo } from '../../../components/undo-notice.tsx';
 import { call } from '../../../lib/api-client.ts';
-import { formatContador, formatDuracao, formatHh, formatNumero } from '../../../lib/formato.ts';
+import { formatContador, formatHh, formatHoras, formatNumero } from '../../../lib/formato.ts';
 import { notify } from '../../../lib/notify.ts';
 import { usePermission } from '../../../lib/session.ts';
 
@@ -61,14 +61,14 @@ const Linhas = ({ linhas }: Pick<Previa, 'linhas'>) => (
       <Table.Tbody>
         {linhas.map(({ codigo, nome, etapa, recursos, duracao, hh, predecessoras, problema, critica }) => (
           <Table.Tr key={codigo} {...(critica ? { fw: 600 } : {})}>
-            <Table.Td>{codigo}</Table.Td>
+            <Table.Td style={{ whiteSpace: 'nowrap' }}>{codigo}</Table.Td>
             <Table.Td>
               {nome}
               {problema && <Text c="var(--cad-critico)">{problema}</Text>}
             </Table.Td>
             <Table.Td>{etapa}</Table.Td>
             <Table.Td>{recursos}</Table.Td>
-            <Table.Td>{formatDuracao(duracao)}</Table.Td>
+            <Table.Td style={{ whiteSpace: 'nowrap' }}>{formatHoras(duracao)}</Table.Td>
             <Table.Td>{formatNumero(hh, 1)}</Table.Td>
             <Table.Td>{predecessoras}</Table.Td>
           </Table.Tr>
@@ -119,7 +119,7 @@ function Resultado({ servicos, linhas }: Previa) {
       {linhas.length > 0 && (
         <>
           <Text role="status">
-            {formatContador(linhas.length, 'atividade', 'atividades')} · {formatDuracao(unico.duracao)} de trabalho ·{' '}
+            {formatContador(linhas.length, 'atividade', 'atividades')} · {formatHoras(unico.duracao)} de trabalho ·{' '}
             {unico.hh === null ? 'HH incompletas' : formatHh(unico.hh)}. Em negrito, o caminho crítico.
           </Text>
           <Linhas linhas={linhas} />
