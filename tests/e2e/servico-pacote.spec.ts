@@ -46,7 +46,11 @@ test('a service gets the activities of a typical package', UMA_VEZ, async ({ pag
   const areaId = await create('area', { sigla: `G${serie}`, nome: 'Área da jornada' });
   const createTag = (tag: string) =>
     create('equipamento', {
-      ...{ tag, nome: 'Trocador', tipoequipamentoId, areaId, criticidade: 'A' },
+      tag,
+      nome: 'Trocador',
+      tipoequipamentoId,
+      areaId,
+      criticidade: 'A',
       ficha: { num_tubos: 960 },
     });
   const equipamentoId = await createTag(`P-${serie}A`);

@@ -53,8 +53,11 @@ const linha = (texto: string) => {
 const createPacote = async (textos: readonly string[], nome: string, tipo = permutador) =>
   (await call<{ id: number }>('POST', `/tipoequipamento/${tipo}/pacote`, { nome, atividades: textos.map(linha) })).body
     .id;
-const createTag = async (ficha: object, tipoequipamentoId = permutador) =>
-  createSample(banco, cadastroDe('equipamento'), { tipoequipamentoId, ficha, categoriaNr13: null, classeFluido: null });
+const createTag = async (ficha: object, tipoequipamentoId = permutador) => {
+  const valores = { tipoequipamentoId, ficha, categoriaNr13: null, classeFluido: null };
+  const { id, tag } = await createSample(banco, cadastroDe('equipamento'), valores);
+  return { id, tag: String(tag) };
+};
 
 let serie = 0;
 const createServico = async (mais: object = {}) => {
@@ -62,7 +65,7 @@ const createServico = async (mais: object = {}) => {
   const corpo = { codigo: `S-${serie}`, titulo: `Abrir e fechar ${serie}`, eapId, ...mais };
   const { status, body } = await call('POST', '/servico', corpo);
   expect([status, body]).toEqual([200, expect.anything()]);
-  return body.linha;
+  return { id: body.linha.id, codigo: corpo.codigo };
 };
 /** A service on a heat exchanger with 960 tubes: sixteen hours of one crew, as in the sample. */
 const comTag = async (mais: object = {}) =>
@@ -106,10 +109,10 @@ describe('a package in a service', () => {
       servicos: [{ atividades: 0, novas: 9, duracao: 76 * 60, hh: 344, motivo: null }],
     });
     expect(previa.linhas[3]).toMatchObject({
-      codigo: `${servico['codigo']}-30`,
+      codigo: `${servico.codigo}-30`,
       duracao: 720,
       hh: 72,
-      predecessoras: `${servico['codigo']}-20; ${servico['codigo']}-15`,
+      predecessoras: `${servico.codigo}-20; ${servico.codigo}-15`,
     });
     const feito = (await gerar({ servicos: [servico.id], pacoteId: abertura })).body;
     expect(feito).toMatchObject({ feitos: [{ id: servico.id, atividades: 9 }], recusados: [] });
@@ -143,7 +146,7 @@ describe('a package in a service', () => {
     expect(outra.recusados[0]?.motivo).toContain('já tem 9 atividades');
     expect((await gerar({ servicos: [servico.id], pacoteId: abertura, acrescentar: true })).body.recusados).toEqual([]);
     const codigos = (await atividadesDe(servico)).map(({ codigo }) => codigo);
-    expect(codigos.slice(8, 11)).toEqual([80, 90, 95].map((n) => `${servico['codigo']}-${n}`));
+    expect(codigos.slice(8, 11)).toEqual([80, 90, 95].map((n) => `${servico.codigo}-${n}`));
   });
 
   it('stands or falls in each service alone, and says what to mend and where', async () => {
@@ -162,8 +165,8 @@ describe('a package in a service', () => {
     const { feitos, recusados } = (await gerar({ servicos: servicos.map(({ id }) => id), pacoteId: divide })).body;
     expect(feitos).toEqual([{ id: servicos[0]?.id, atividades: 1 }]);
     expect(recusados.map(({ motivo }) => motivo)).toEqual([
-      `10 Limpar: A ficha do equipamento não tem “Número de tubos” preenchido. Corrija a ficha de ${vazia['tag']} em Equipamentos, ou a fórmula no pacote.`,
-      `10 Limpar: Divisão por zero: “Número de tubos” vale 0. Corrija a ficha de ${zero['tag']} em Equipamentos, ou a fórmula no pacote.`,
+      `10 Limpar: A ficha do equipamento não tem “Número de tubos” preenchido. Corrija a ficha de ${vazia.tag} em Equipamentos, ou a fórmula no pacote.`,
+      `10 Limpar: Divisão por zero: “Número de tubos” vale 0. Corrija a ficha de ${zero.tag} em Equipamentos, ou a fórmula no pacote.`,
       'Silo não tem pacote típico ativo: crie um em Tipos de equipamento, aba Pacotes típicos.',
       'O serviço não tem TAG: informe-o nos dados do serviço.',
     ]);
