@@ -1,4 +1,4 @@
-import { type ItemDoPlano, MAX_ITENS } from '@cadencia/domain/cronograma/plano/schema.ts';
+import { type ItemDoPlano, MAX_ITENS, type ResultadoDoPlano } from '@cadencia/domain/cronograma/plano/schema.ts';
 import { AppError } from '@cadencia/domain/errors.ts';
 import { writeLigacoes } from '@cadencia/domain/pacote/predecessora.ts';
 import type { AtividadeDoPacote, PreviaDoPacote } from '@cadencia/domain/pacote/schema.ts';
@@ -8,14 +8,17 @@ import { sql } from 'kysely';
 import type { ContextoProjeto } from '../../infra/context.ts';
 import type { Db } from '../../infra/database.ts';
 import type { Tx } from '../../infra/transaction.ts';
-import type { editarPlano, lockPlano } from '../cronograma/plano/commands.ts';
 import { calcularNasFichas } from '../pacote/queries.ts';
 import { followServicos } from './commands.ts';
 
 /** What the schedule writes, handed over where the product is composed. */
 export interface Plano {
-  readonly lockPlano: typeof lockPlano;
-  readonly editarPlano: typeof editarPlano;
+  readonly lockPlano: (tx: Tx, projetoId: number) => Promise<unknown>;
+  readonly editarPlano: (
+    tx: Tx,
+    contexto: ContextoProjeto,
+    itens: readonly ItemDoPlano[],
+  ) => Promise<{ readonly edicaoId: number | null; readonly resultados: readonly ResultadoDoPlano[] }>;
 }
 
 export interface Pedido {
