@@ -124,7 +124,7 @@ const declarado = (cadastro: Listavel, escrita: Escrita): Registro => ({
   cadastro,
   projeto: cadastro.scope === 'projeto',
   leitura: leituraDe(cadastro),
-  escrita: { ...escrita, removeRows, problemsOf },
+  escrita: { removeRows, ...escrita, problemsOf },
 });
 
 /** How people get the invitations of a sheet. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { build, type Field, isNullable } from './field.ts';
 import { booleano } from './field-choice.ts';
 import { id } from './values.ts';
+import type { EstadoDaVisao } from './visao/schema.ts';
 import type { Workflow } from './workflow.ts';
 
 export type Fields = Readonly<Record<string, Field>>;
@@ -79,6 +80,8 @@ interface CadastroSpec<P extends string, F extends Fields> {
   readonly fields: F;
   /** Columns that the list shows at first, derived ones in place or at the end; absent: all in order, at most nine. */
   readonly columns?: readonly string[];
+  /** Views that every list has from the start, by name. */
+  readonly prontas?: Readonly<Record<string, EstadoDaVisao>>;
   /** Fields that a copy of a row begins with; absent: all that a person fills in, but those that name it. */
   readonly copia?: readonly Extract<keyof F, string>[];
   /** Field that points to the row above, in a register that is a tree. */
@@ -133,14 +136,16 @@ export const rotaDe = ({ rota, path }: Pick<Cadastro, 'rota' | 'path'>): `/${str
 /** Schema of a field that may be left out, and cleared where a row may have no value. */
 const emptied = (field: Field) => (isNullable(field) ? field.schema.nullish() : field.schema.optional());
 
+/** Schema of a field of a new row: what the product proposes may be left to it. */
+const begun = (field: Field) =>
+  field.proposto ? field.schema.nullish() : field.required ? field.schema : emptied(field);
+
 /** The fields that a person writes; a separate call sends a file. */
 const written = (fields: Fields) =>
   Object.entries(fields).filter(([, { kind, gerado }]) => kind !== 'arquivo' && !gerado);
 
 const inputOf = (fields: Fields): z.ZodObject =>
-  z.strictObject(
-    Object.fromEntries(written(fields).map(([nome, field]) => [nome, field.required ? field.schema : emptied(field)])),
-  );
+  z.strictObject(Object.fromEntries(written(fields).map(([nome, field]) => [nome, begun(field)])));
 
 const changeOf = (fields: Fields): z.ZodObject =>
   z.strictObject({

@@ -41,7 +41,7 @@ export interface Field<V = unknown, R extends boolean = boolean> {
   readonly search: boolean;
   /** Value of a new row that does not give one; a field with it is never null. */
   readonly padrao?: V;
-  /** A new row without the value gets it from the row that it points to, or else `padrao`. */
+  /** A new row without the value gets it from the row that it points to, or the next of its kind, or else `padrao`. */
   readonly proposto?: boolean;
   /** Help under the label, for the person who fills the field in. */
   readonly ajuda?: string;
@@ -51,6 +51,8 @@ export interface Field<V = unknown, R extends boolean = boolean> {
   readonly mascara?: (valor: string) => string;
   /** For a choice, the values that stand out in a list. */
   readonly tons?: Readonly<Record<string, 'critico' | 'atencao'>>;
+  /** True when lists show the values as signs. */
+  readonly sinais?: boolean;
   /** True when the value is set with the row and does not change later. */
   readonly fixo: boolean;
   /** True when the product gives the value: nobody writes it. */

@@ -285,24 +285,12 @@ export async function removeRows(
   return lidas.map((uma) => (uma instanceof AppError ? uma : usadas.get(uma.id)));
 }
 
-/**
- * Removes a row that nothing points to.
- * @throws {AppError} `registro.nao_encontrado`, `registro.alterado`, `registro.em_uso`
- */
-export async function removeRow(
-  tx: Tx,
-  contexto: Contexto,
-  cadastro: Cadastro,
-  { now, ...lida }: Lida & { readonly now: Date },
-): Promise<void> {
-  const [recusa] = await removeRows(tx, contexto, cadastro, { linhas: [lida], now });
-  if (recusa) throw recusa;
-}
-
 /** How a register writes its rows. A register that does not keep its values as they come brings its own. */
 export interface Escrita {
   readonly createRows: typeof createRows;
   readonly updateRows: typeof updateRows;
+  /** Absent: a row that nothing points to goes. */
+  readonly removeRows?: typeof removeRows;
   /** What follows in the transaction when an action moved records; when it throws an AppError for one, that one stays. */
   readonly aoMover?: (tx: Tx, contexto: Contexto, passo: Movimento) => Promise<void>;
 }

@@ -9,7 +9,7 @@ import type { Contexto } from '../infra/context.ts';
 import type { Db } from '../infra/database.ts';
 import { route } from '../infra/http.ts';
 import { rehearse, write } from '../infra/transaction.ts';
-import { ESCRITA, type Escrita, removeRow, removeRows } from './commands.ts';
+import { ESCRITA, type Escrita, removeRows } from './commands.ts';
 import type { Listavel } from './derivados.ts';
 import { findWhole } from './filhos.ts';
 import { transitionRows } from './fluxo.ts';
@@ -30,6 +30,7 @@ const recusada = (erro: AppError | undefined) => (erro ? { erro: erro.toBody() }
 /** The calls on many rows at once: each row stands or falls alone. */
 function manyRoutes(app: FastifyInstance, { db, now, escrita = ESCRITA }: Deps, cadastro: Listavel): void {
   const { createMany, updateMany, removeMany } = endpointsOf(cadastro);
+  const { removeRows: remove = removeRows } = escrita;
 
   route(app, createMany, ({ contexto, input }) =>
     write(db, async (tx) => {
@@ -66,7 +67,7 @@ function manyRoutes(app: FastifyInstance, { db, now, escrita = ESCRITA }: Deps, 
 
   route(app, removeMany, async ({ contexto, input }) => {
     const { linhas } = input.body;
-    const recusas = await write(db, (tx) => removeRows(tx, contexto, cadastro, { linhas, now: now() }));
+    const recusas = await write(db, (tx) => remove(tx, contexto, cadastro, { linhas, now: now() }));
     return { linhas: linhas.map(({ id }, i) => ({ id, ...recusada(recusas[i]) })) };
   });
 }
@@ -182,8 +183,10 @@ export function cadastroRoutes(app: FastifyInstance, deps: Deps, cadastro: Lista
   });
 
   route(app, remove, async ({ contexto, input }) => {
-    const lida = { id: input.params.id, versao: input.query.versao, now: now() };
-    await write(db, (tx) => removeRow(tx, contexto, cadastro, lida));
+    const linhas = [{ id: input.params.id, versao: input.query.versao }];
+    const removing = escrita.removeRows ?? removeRows;
+    const [recusa] = await write(db, (tx) => removing(tx, contexto, cadastro, { linhas, now: now() }));
+    if (recusa) throw recusa;
     return {};
   });
 }

@@ -31,6 +31,7 @@ export const CHAMADAS_DE_MUDANCA = {
   'GET /atividade/grupos': 'gestao ○',
   'POST /servico/pacote': 'gestao ● sessao',
   'POST /servico/pacote/calcular': 'gestao ● sessao',
+  'GET /servico/:id/detalhe': 'escopo ○ sessao',
   'GET /servico/somas': 'escopo ○',
   'GET /suprimento/somas': 'suprimento ○',
 } as const;

@@ -1,4 +1,5 @@
 import type { TipoDocumento } from '@cadencia/domain/aprovacao/schema.ts';
+import type { Cadastro } from '@cadencia/domain/cadastro.ts';
 import { Button } from '@mantine/core';
 import { IconChecks } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -12,6 +13,7 @@ import { PlanoDoServico } from '../modules/cronograma/components/depois.ts';
 import { ExportarSelecao } from '../modules/planilha/components/exportar-selecao.tsx';
 import { PlanilhaMenu as Planilha } from '../modules/planilha/components/planilha-menu.tsx';
 import { VerNaPlanta } from '../modules/planta/components/ver-na-planta.tsx';
+import { useProjetoDaSessao, useProjetoFechado } from '../modules/projeto/api.ts';
 import { verPainel } from '../painel/ver-painel.tsx';
 import { BOARDS } from './boards.ts';
 import { FORMULARIOS } from './formularios.ts';
@@ -55,7 +57,16 @@ const PROPRIAS: Readonly<Record<string, readonly RecordTab[]>> = {
       rotulo: 'Atividades',
       Parte: (props) => <PlanoDoServico {...props} acoes={<GerarDoPacote servicos={[props.id]} />} />,
     },
+    { valor: 'pacote', rotulo: 'Pacote', Parte: lazyPart(ownParts, 'PacoteDoServico') },
+    { valor: 'recursos', rotulo: 'Recursos', Parte: lazyPart(ownParts, 'RecursosDoServico') },
+    { valor: 'apoios', rotulo: 'Apoios', Parte: lazyPart(ownParts, 'ApoiosDoServico') },
     { valor: 'materiais', rotulo: 'Materiais', Parte: lazyPart(ownParts, 'MateriaisDoServico') },
+    { valor: 'raquetes', rotulo: 'Raquetes', Parte: lazyPart(ownParts, 'RaquetesDoServico') },
+    { valor: 'inspecoes', rotulo: 'Inspeções', Parte: lazyPart(ownParts, 'InspecoesDoServico') },
+    { valor: 'anexos', rotulo: 'Documentos', Parte: lazyPart(parts, 'Documentos') },
+    { valor: 'fotos', rotulo: 'Fotos', Parte: lazyPart(parts, 'Fotos') },
+    { valor: 'riscos', rotulo: 'Riscos/PT', Parte: lazyPart(ownParts, 'RiscosDoServico') },
+    { valor: 'custos', rotulo: 'Custos', Parte: lazyPart(ownParts, 'CustosDoServico') },
   ],
   contrato: [
     {
@@ -193,6 +204,20 @@ const INATIVAM: Readonly<Record<string, NonNullable<ListParts['Inativar']>>> = {
   area: lazyPart(ownParts, 'InativarArea', { notice: 'over-page' }),
 };
 
+const FECHADO = 'O projeto está fechado: nada mais se inclui nele.';
+
+/** Nothing comes into a project that is closed. */
+function useFechado(): string | undefined {
+  return useProjetoFechado() ? FECHADO : undefined;
+}
+
+/** Nor a service into a scope that is frozen. */
+function useEscopoFechado(): string | undefined {
+  const fechado = useFechado();
+  const congelado = useProjetoDaSessao()?.flg_escopo_congelado_pro;
+  return fechado ?? (congelado ? 'O escopo está congelado: peça o serviço por ASFE.' : undefined);
+}
+
 /** What may be done with chosen rows of a list besides what every list does. */
 const LOTES: Readonly<Record<string, NonNullable<ListParts['Lote']>>> = {
   servico: ({ ids }) => (
@@ -206,16 +231,19 @@ const LOTES: Readonly<Record<string, NonNullable<ListParts['Lote']>>> = {
 };
 
 /** The parts that a register's list and records have beside their fields. */
-export function listPartsOf(path: string): ListParts {
+export function listPartsOf({ path, scope }: Pick<Cadastro, 'path' | 'scope'>): ListParts {
   const { [path]: Acoes } = ACOES;
   const { [path]: campos } = CAMPOS;
   const { [path]: Inativar } = INATIVAM;
   const { [path]: print } = FORMULARIOS;
   const { [path]: Lote } = LOTES;
-  const abas = [...(PROPRIAS[path] ?? []), ...LIST_PARTS.abas];
+  const { [path]: proprias = [] } = PROPRIAS;
+  // A tab of its own may stand in for one of every record.
+  const abas = [...proprias, ...LIST_PARTS.abas.filter(({ valor }) => !proprias.some((uma) => uma.valor === valor))];
   return {
     ...LIST_PARTS,
     abas,
+    ...(scope === 'projeto' && { useRecusaDeNovos: path === 'servico' ? useEscopoFechado : useFechado }),
     ...(ETIQUETADOS.has(path) && { Leitor: LerEtiqueta }),
     ...(Acoes && { Acoes }),
     ...(campos && { campos }),

@@ -18,7 +18,7 @@ function withParts<M, K extends keyof M>(page: () => Promise<M>, name: K, parts:
 
 /** The page of a list; `path` is that of its register. */
 export const listPage = <M, K extends keyof M>(path: string, page: () => Promise<M>, name: K) =>
-  withParts(page, name, async () => (await import('./list-parts.tsx')).listPartsOf(path));
+  withParts(page, name, async () => (await import('./list-parts.tsx')).listPartsOf({ path, scope: 'cliente' }));
 
 /** The page of one record. */
 export const recordPage = <M, K extends keyof M>(page: () => Promise<M>, name: K) =>

@@ -1,5 +1,5 @@
 // biome-ignore lint/performance/noBarrelFile: What every record is opened with comes together.
-export { Anexos } from '../modules/anexo/components/anexos.tsx';
+export { Anexos, Documentos, Fotos } from '../modules/anexo/components/anexos.tsx';
 export { Historico } from '../modules/auditoria/components/historico.tsx';
 export { Comentarios } from '../modules/comentario/components/comentarios.tsx';
 export { EtiquetaDoLocal } from '../modules/etiqueta/components/etiqueta-do-local.tsx';

@@ -1,6 +1,5 @@
 import { type Cadastro, rotaDe } from '@cadencia/domain/cadastro.ts';
-import { Button, Flex } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { Flex } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, type RefObject, Suspense, use, useRef, useState } from 'react';
 import { EmptyList } from '../components/empty-list.tsx';
@@ -11,6 +10,7 @@ import type { GradeHandle } from '../components/grade/grade-props.ts';
 import { NewRowsBar } from '../components/grade/new-rows-bar.tsx';
 import { useNewRows } from '../components/grade/use-new-rows.ts';
 import { lazyPart } from '../components/lazy-part.tsx';
+import { NewButton } from '../components/new-button.tsx';
 import { Page } from '../components/page.tsx';
 import { usePane, WithPane } from '../components/pane.tsx';
 import { useAtalho } from '../lib/atalhos.ts';
@@ -190,10 +190,11 @@ function AtalhoDeNovo({ cadastro, onNovo }: { readonly cadastro: Cadastro; reado
 export function CadastroPage({ cadastro }: { readonly cadastro: Cadastro }) {
   const lista = useList(cadastro);
   const { fonte } = lista;
-  const { Planilha, Acoes, Leitor } = use(ListPartsContext);
+  const { Planilha, Acoes, Leitor, useRecusaDeNovos = () => undefined } = use(ListPartsContext);
   const [novo, setNovo] = useState(false);
   const podeCriar = usePermission(cadastro.permission('Cadastrar'));
-  const onNovo = podeCriar ? () => setNovo(true) : undefined;
+  const recusa = useRecusaDeNovos();
+  const onNovo = podeCriar && recusa === undefined ? () => setNovo(true) : undefined;
   const reload = () => fonte.reload?.();
   const isPhone = useIsPhone();
   const { tipo } = formOf(cadastro, lista.search);
@@ -223,11 +224,7 @@ export function CadastroPage({ cadastro }: { readonly cadastro: Cadastro }) {
               <Leitor lista={lista} />
             </Suspense>
           )}
-          {onNovo && (
-            <Button leftSection={<IconPlus size={16} />} onClick={onNovo}>
-              {newWord(cadastro)}
-            </Button>
-          )}
+          {podeCriar && <NewButton rotulo={newWord(cadastro)} recusa={recusa} onNovo={() => setNovo(true)} />}
         </>
       }
     >

@@ -4,6 +4,7 @@ import { type Field, isNullable, type Kind } from '@cadencia/domain/field.ts';
 import { useState } from 'react';
 import { type Coluna, createColunas, type PropsFiltroProprio, type TipoValor } from '../components/grade/tipos.ts';
 import { OptionList } from '../components/option-list.tsx';
+import { Signs } from '../components/signs.tsx';
 import { StatusDot } from '../components/status-dot.tsx';
 import styles from './cadastro.module.css';
 import { cellEditor } from './cell-editor.tsx';
@@ -112,17 +113,19 @@ const Amostra = ({ valor }: { readonly valor: string }) =>
     </>
   );
 
-/** A choice in its words, marked where it asks for attention. */
-const drawnOf = ({ tons }: Field, nome: string): Partial<Coluna<LinhaNaTela>> =>
-  tons
-    ? {
-        render: (valor, linha) => {
-          const tom = tons[escrito(linha[nome] ?? '')];
-          const texto = valor ? escrito(valor) : '';
-          return tom && texto ? <StatusDot tone={tom}>{texto}</StatusDot> : texto;
-        },
-      }
-    : {};
+/** A choice in its words, marked where it asks for attention; choices that have signs, as these. */
+function drawnOf(field: Field, nome: string): Partial<Coluna<LinhaNaTela>> {
+  const { tons, sinais } = field;
+  if (sinais) return { width: 130, render: (_, linha) => <Signs field={field} valores={linha[nome]} /> };
+  if (!tons) return {};
+  return {
+    render: (valor, linha) => {
+      const tom = tons[escrito(linha[nome] ?? '')];
+      const texto = valor ? escrito(valor) : '';
+      return tom && texto ? <StatusDot tone={tom}>{texto}</StatusDot> : texto;
+    },
+  };
+}
 
 const NAO_ORDENA: ReadonlySet<Kind> = new Set(['json', 'arquivo', 'opcoes']);
 

@@ -247,7 +247,7 @@ export function FieldInput({ nome, field, error, disabled, comFoco, ...parte }: 
   const comuns: Comuns = {
     label: field.label,
     name: nome,
-    required: field.required,
+    required: field.required && !field.proposto,
     disabled,
     error,
     ...(comFoco ? { 'data-autofocus': true } : {}),

@@ -228,7 +228,13 @@ export function ListToolbar({
   const isPhone = useIsPhone();
   const isPrinting = useIsPrinting();
   const visoes = Visoes && (
-    <Visoes lista={cadastro.path} estado={lista.estadoDaVisao} visao={search.visao} onAplicar={lista.applyVisao} />
+    <Visoes
+      lista={cadastro.path}
+      prontas={cadastro.prontas}
+      estado={lista.estadoDaVisao}
+      visao={search.visao}
+      onAplicar={lista.applyVisao}
+    />
   );
   const forma = formas && <Formas cadastro={cadastro} lista={lista} />;
   return (

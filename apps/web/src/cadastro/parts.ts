@@ -13,6 +13,7 @@ export interface RecordTab {
 
 export interface VisoesProps {
   readonly lista: string;
+  readonly prontas?: Readonly<Record<string, EstadoDaVisao>> | undefined;
   /** State of the list on screen; it leaves out whatever equals the list's own default. */
   readonly estado: EstadoDaVisao;
   readonly visao?: number | undefined;
@@ -39,7 +40,7 @@ export interface ListParts {
   /** Import, export and template. */
   readonly Planilha?: ComponentType<PlanilhaProps>;
   readonly ExportarSelecao?: ComponentType<PlanilhaProps>;
-  /** Actions that only this list has, on all and on chosen rows (`Lote`), and widgets of its fields, by name. */
+  /** Why no row is created now; actions that only this list has, on all and on chosen rows (`Lote`), and widgets of its fields, by name. */
   readonly Acoes?: ComponentType<ListActionsProps>;
   /** Opens a row by the label on the thing, on a phone. */
   readonly Leitor?: ComponentType<ListActionsProps>;
@@ -49,6 +50,7 @@ export interface ListParts {
     readonly onFeito: () => void;
     readonly onClose: () => void;
   }>;
+  readonly useRecusaDeNovos?: () => string | undefined;
   readonly Lote?: ComponentType<{ readonly ids: readonly number[] }>;
   /** Prints a record whose form its module draws; absent: the form follows from the declaration. */
   readonly print?: (id: number) => Promise<void>;

@@ -23,7 +23,7 @@ export function RecordTabs({ entidade, id, abas, children }: Props) {
           Dados
         </Tabs.Tab>
         {abas.map(({ valor, rotulo }) => (
-          <Tabs.Tab key={valor} value={valor}>
+          <Tabs.Tab key={valor} value={valor} {...(abas.length > 8 && { px: 10 })}>
             {rotulo}
           </Tabs.Tab>
         ))}

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { idTexto, janela, vazio, versao } from '../values.ts';
+import { idTexto, janela, simNao, vazio, versao } from '../values.ts';
 import { anexo, mudancaAnexo } from './schema.ts';
 
 /** The record's kind decides the rights: who may list it sees and downloads, who may edit it adds and removes. */
@@ -16,7 +16,8 @@ export const listAnexos = defineEndpoint({
   resumo: 'Anexos de um registro, o mais recente primeiro.',
   acesso: 'sessao',
   params: doRegistro,
-  query: z.strictObject(janela),
+  /** Only the photos, or only the other files. */
+  query: z.strictObject({ ...janela, fotos: simNao.optional() }),
   resposta: z.strictObject({
     linhas: z.array(anexo).max(200),
     total: z.int().min(0),

@@ -9,6 +9,7 @@ export const CATEGORIAS_ANEXO = {
   RELATORIO: 'Relatório',
   FOTO: 'Foto',
   APR: 'APR',
+  RIGGING: 'Plano de rigging',
   ASSINATURA: 'Assinatura',
   OUTRO: 'Outro',
 } as const;

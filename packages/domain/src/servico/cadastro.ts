@@ -1,6 +1,6 @@
 import { defineCadastro } from '../cadastro.ts';
 import { FASES } from '../etapa/cadastro.ts';
-import { booleano, estado, opcao, referencia } from '../field-choice.ts';
+import { booleano, estado, opcao, opcoes, referencia } from '../field-choice.ts';
 import { decimal, dinheiro, inteiro, percentual } from '../field-number.ts';
 import { texto, textoLongo } from '../field-text.ts';
 import { data, dataHora } from '../field-time.ts';
@@ -46,6 +46,16 @@ const DESAFIOS = {
   EXCLUIDO: 'Excluído',
 } as const;
 
+/** Risks of a service, by the names of their fields. */
+export const RISCOS = {
+  exigePt: 'Exige PT',
+  espacoConfinado: 'Espaço confinado',
+  trabalhoAltura: 'Trabalho em altura',
+  trabalhoQuente: 'Trabalho a quente',
+  icamentoCritico: 'Içamento crítico',
+  radiografia: 'Radiografia',
+} as const;
+
 const acesso = suprimento.permission('Listar');
 
 /** An item of the scope of a shutdown: what must be done on one TAG (domain.md §7.2). */
@@ -60,6 +70,15 @@ export const servico = defineCadastro({
   key: ['codigo'],
   outrasChaves: [['ordemSap']],
   fluxo: servicoWorkflow,
+  prontas: {
+    'Sem atividades': { f: { atividades: '..0' } },
+    'Sem predecessora': { f: { soltas: '1..' } },
+    'Sem material': { f: { materiais: '..0' } },
+    Atrasados: { ordem: '-atraso', f: { atraso: '1..' } },
+    Críticos: { ordem: 'inicio', f: { critico: 'true' } },
+    'De ASFE e SSE': { f: { origem: 'ASFE,SSE' } },
+    'Com risco': { f: { riscos: Object.keys(RISCOS).join(',') } },
+  },
   columns: [
     'codigo',
     'situacao',
@@ -73,18 +92,21 @@ export const servico = defineCadastro({
     'hh',
     'inicio',
     'termino',
+    'previsto',
     'realizado',
     'pacote',
-    'atividades',
+    'riscos',
   ],
   derivados: {
     hh: decimal('HH', { casas: 2, soma: true, ajuda: 'Das atividades; sem elas, as estimadas.' }),
     inicio: dataHora('Início', { ajuda: 'Da primeira atividade, pelo cronograma vigente.' }),
     termino: dataHora('Término', { ajuda: 'Da última atividade, pelo cronograma vigente.' }),
-    realizado: percentual('% real', { ajuda: 'Avanço das atividades pelo peso delas.' }),
-    pacote: percentual('Pacote', {
-      ajuda: 'Prontidão do pacote: escopo validado, materiais, contrato e recursos, pelos pesos do que se aplica.',
+    previsto: percentual('% prev.', {
+      ajuda: 'Avanço previsto na linha de base principal até a data de corte, pelo peso das atividades.',
     }),
+    realizado: percentual('% real', { ajuda: 'Avanço das atividades pelo peso delas.' }),
+    pacote: percentual('Pacote', { ajuda: 'Prontidão do pacote, pelos pesos das partes que se aplicam.' }),
+    riscos: { ...opcoes('Riscos', RISCOS), sinais: true },
     atividades: inteiro('Atividades'),
     soltas: inteiro('Sem predecessora', { ajuda: 'Atividades que nada no cronograma antecede.' }),
     critico: booleano('Caminho crítico'),
@@ -106,7 +128,10 @@ export const servico = defineCadastro({
     chegaram: inteiro('Chegaram', { acesso, ajuda: 'Recebidos, ou já adiante: inspecionados, em kit, entregues…' }),
   },
   fields: {
-    codigo: texto('Nº', { required: true, max: 30, search: true }),
+    codigo: {
+      ...texto('Nº', { required: true, max: 30, search: true, ajuda: 'Vazio ao incluir: o próximo, como S-00124.' }),
+      proposto: true,
+    },
     situacao: estado('Situação', SITUACOES, 'RASCUNHO'),
     titulo: texto('Serviço', { required: true, max: 200, search: true, ajuda: 'Comece pelo verbo: abrir, limpar…' }),
     equipamentoId: referencia('TAG', 'equipamento'),
@@ -136,12 +161,12 @@ export const servico = defineCadastro({
     consequencia: inteiro('Consequência', { min: 1, max: 5 }),
     hhEstimado: decimal('HH estimado', { casas: 2, max: 9_999_999, ajuda: 'Vale enquanto não há atividades.' }),
     custoEstimado: dinheiro('Custo estimado', { acesso: VER_CUSTO, soma: true }),
-    exigePt: booleano('Exige PT'),
-    espacoConfinado: booleano('Espaço confinado'),
-    trabalhoAltura: booleano('Trabalho em altura'),
-    trabalhoQuente: booleano('Trabalho a quente'),
-    icamentoCritico: booleano('Içamento crítico'),
-    radiografia: booleano('Radiografia'),
+    exigePt: booleano(RISCOS.exigePt),
+    espacoConfinado: booleano(RISCOS.espacoConfinado),
+    trabalhoAltura: booleano(RISCOS.trabalhoAltura),
+    trabalhoQuente: booleano(RISCOS.trabalhoQuente),
+    icamentoCritico: booleano(RISCOS.icamentoCritico),
+    radiografia: booleano(RISCOS.radiografia),
     aceitoEm: { ...data('Aceito em'), gerado: true },
     observacaoAceite: texto('Observação do aceite', { max: 500 }),
   },

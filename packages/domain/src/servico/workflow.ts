@@ -73,7 +73,6 @@ export const servicoWorkflow = defineWorkflow<Situacao, NoFluxo & { readonly sit
       para: 'LIBERADO',
       label: 'Liberar pacote',
       permission: EDITAR,
-      naoVerificado: 'procedimento ou APR, desenhos, apoios, raquetes, inspeções, PT e plano de rigging',
       guard: ({ pacote }) =>
         Number(pacote) < 100
           ? `O pacote está em ${decimalBr(escrito(pacote))}%: complete-o, ou libere com ressalva.`

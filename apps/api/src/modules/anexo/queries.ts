@@ -23,18 +23,20 @@ interface Janela {
 export async function listAnexos(
   db: Db,
   { entidade, registro, contexto }: Alvo,
-  { inicio, limite }: Janela,
+  { inicio, limite, fotos }: Janela & { readonly fotos?: boolean | undefined },
 ): Promise<{ linhas: Anexo[]; total: number }> {
   const doRegistro = db
     .selectFrom('anexo')
     .where('entidade', '=', entidade.nome)
     .where('registroId', '=', registro)
     .where('excluidoEm', 'is', null)
-    .where('campo', 'is', null);
+    .where('campo', 'is', null)
+    .$if(fotos !== undefined, (query) => query.where('categoria', fotos ? '=' : '<>', 'FOTO'));
   const [pagina, { total }] = await Promise.all([
     linhas(db, contexto)
       .where('a.entidade', '=', entidade.nome)
       .where('a.registroId', '=', registro)
+      .$if(fotos !== undefined, (query) => query.where('a.categoria', fotos ? '=' : '<>', 'FOTO'))
       .orderBy('a.id', 'desc')
       .offset(inicio)
       .limit(limite)

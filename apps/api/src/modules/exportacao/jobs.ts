@@ -7,15 +7,17 @@ import {
 import { minuto } from '@cadencia/engine';
 import { perdas } from '@cadencia/interop/escrita/perdas.ts';
 import { writeCronograma } from '@cadencia/interop/escrita/write-cronograma.ts';
+import { sql } from 'kysely';
 import { audit } from '../../infra/audit.ts';
-import { seesAll } from '../../infra/authorize.ts';
+import { seesAll, visible } from '../../infra/authorize.ts';
 import { fromMinuto } from '../../infra/clock.ts';
 import type { ContextoProjeto } from '../../infra/context.ts';
+import { loadPlanejadas, toPrevistos } from '../../infra/previsto.ts';
 import type { Tarefa } from '../../infra/threads/tarefa.ts';
 import { write } from '../../infra/transaction.ts';
 import { identifyRows } from './commands.ts';
 import { nomeDoArquivo, toProjeto } from './projeto.ts';
-import { loadPlanejadas, loadRetrato, toPrevistos } from './queries.ts';
+import { loadRetrato } from './queries.ts';
 
 interface Pedido {
   readonly contexto: ContextoProjeto;
@@ -54,7 +56,12 @@ export const exportarTarefa: Tarefa<Pedido, Arquivo> = {
     const retrato = await loadRetrato(db, contexto);
     const projeto = toProjeto(retrato, seesAll(contexto));
     const previstos = MOSTRAM.has(formato)
-      ? { previstos: toPrevistos(retrato, await loadPlanejadas(db, contexto)) }
+      ? {
+          previstos: toPrevistos(
+            retrato,
+            await loadPlanejadas(db, contexto.projetoId, { de: visible(contexto), id: sql`a.id_externo` }),
+          ),
+        }
       : {};
     const conteudo = await buffer(writeCronograma({ ...projeto, ...previstos }, formato));
     const depois = { formato, atividades: projeto.atividades.length };

@@ -1,5 +1,4 @@
 import { NOMES_DE_CAMPOS } from '@cadencia/domain/cronograma/campos.ts';
-import { type Calendario, compileCalendario, type Perfil, valorNoInstante } from '@cadencia/engine';
 import { type RawBuilder, sql } from 'kysely';
 import { visible } from '../../infra/authorize.ts';
 import { jsonOf } from '../../infra/bulk.ts';
@@ -7,32 +6,6 @@ import type { ContextoProjeto } from '../../infra/context.ts';
 import type { Db } from '../../infra/database.ts';
 import { loteDe } from '../../infra/lotes.ts';
 import type { Retrato } from './projeto.ts';
-
-/** An activity in its baseline; instants in minutes. */
-type LinhaPlanejada = readonly [id: string, inicio: number, termino: number, perfil: Perfil, calendario: number];
-
-interface Quando {
-  readonly dataBase: number;
-  readonly calendarios: readonly (Omit<Calendario, 'id'> & { readonly id: number })[];
-}
-
-/** Planned progress of each activity at the data date, 0–100, as the planned curve counts it: id of the file → %. */
-export function toPrevistos(
-  { dataBase, calendarios }: Quando,
-  planejadas: readonly LinhaPlanejada[],
-): ReadonlyMap<string, number> {
-  const inicio = planejadas.reduce((menor, linha) => Math.min(menor, linha[1]), dataBase);
-  const posicoes = new Map(calendarios.map(({ id }, posicao) => [id, posicao]));
-  const compilados = calendarios.map((calendario) =>
-    compileCalendario({ ...calendario, id: String(calendario.id) }, inicio, dataBase),
-  );
-  return new Map(
-    planejadas.map(([id, de, ate, perfil, calendario]) => {
-      const item = { calendario: posicoes.get(calendario) ?? -1, inicio: de, termino: ate, peso: 100, perfil };
-      return [id, valorNoInstante(item, compilados, dataBase)] as const;
-    }),
-  );
-}
 
 const todas = (de: RawBuilder<unknown>, linha: RawBuilder<unknown>, ordem: RawBuilder<unknown>) =>
   sql`coalesce((select json_agg(${linha} order by ${ordem}) ${de}), '[]')`;
@@ -105,13 +78,4 @@ export async function loadRetrato(db: Db, contexto: ContextoProjeto): Promise<Re
   const [retrato] = rows;
   if (!retrato) throw new RangeError(`project ${projetoId} is gone`);
   return retrato;
-}
-
-/** Baseline of the activities that the caller may see, by their ids in the file. */
-export async function loadPlanejadas(db: Db, contexto: ContextoProjeto): Promise<LinhaPlanejada[]> {
-  const { rows } = await sql<{ linha: LinhaPlanejada }>`
-    select json_build_array(a.id_externo, minuto_de(b.inicio), minuto_de(b.termino), b.perfil_curva, b.calendario_id) as linha
-    from ${visible(contexto)} a join linhabase l on l.projeto_id = ${contexto.projetoId} and l.principal
-    join linhabase_item b on b.linhabase_id = l.id and b.atividade_id = a.id where not a.ausente_na_origem`.execute(db);
-  return rows.map(({ linha }) => linha);
 }

@@ -30,7 +30,7 @@ export const visibleProjetos = ({ usuarioId, role }: Contexto): RawBuilder<unkno
 
 /** Columns of every list of projects, and the caller's view of each. */
 export const colunasDoProjeto = ({ usuarioId }: Contexto): RawBuilder<unknown> => sql`
-      p.id, p.titulo, p.sigla, p.cliente_id, c.nome_fantasia as cliente_nome, p.tipo, p.situacao, p.inicio_parada,
+      p.id, p.titulo, p.sigla, p.cliente_id, c.nome_fantasia as cliente_nome, p.tipo, p.situacao, p.escopo_congelado, p.inicio_parada,
       p.termino_parada, p.inicio_preparada, p.data_base, p.fuso, p.hora_inicio_dia, p.dia_corte_semana, p.peso, p.versao,
       p.alteracao, f.visibilidade, pu.contrato_id, ${frentesOf(sql`${usuarioId}`, sql`p.id`)} as frentes`;
 

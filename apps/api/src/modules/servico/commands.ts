@@ -1,7 +1,8 @@
 import { AppError } from '@cadencia/domain/errors.ts';
+import { ETAPA_DE_APOIO, ETAPA_DE_INSPECAO, ETAPA_DE_RAQUETE } from '@cadencia/domain/servico/pacote.ts';
 import { SEGUEM } from '@cadencia/domain/servico/workflow.ts';
 import { sql } from 'kysely';
-import { createRows, type Escrita, updateRows } from '../../cadastro/commands.ts';
+import { createRows, type Escrita, removeRows, updateRows } from '../../cadastro/commands.ts';
 import { moveRows } from '../../cadastro/fluxo.ts';
 import type { Valores } from '../../cadastro/mudanca.ts';
 import type { Who } from '../../infra/audit.ts';
@@ -17,7 +18,10 @@ interface Passo {
 }
 
 /** What each service gets from its activities, as columns of its row. */
-const COLUNAS = 'atividades soltas hh_atividades inicio termino realizado critico com_recursos atraso'.split(' ');
+const COLUNAS = (
+  'atividades soltas hh_atividades inicio termino previsto realizado critico com_recursos atraso tem_apoio tem_raquete ' +
+  'tem_inspecao'
+).split(' ');
 const colunas = (de: string) => sql.join(COLUNAS.map((nome) => sql.ref(`${de}.${nome}`)));
 
 /**
@@ -37,11 +41,15 @@ export async function followServicos(tx: Tx, quem: Who, ids?: readonly number[])
         coalesce(bool_or(c.critica), false) as critico, bool_and(a.especialidade_id is not null or a.tipo like 'MARCO%') as com_recursos,
         count(*) filter (where not exists (select from atividade_relacao l where l.sucessora_id = a.id))::int as soltas,
         max(c.termino_cedo)::date - max(i.termino)::date as atraso,
+        round(sum(i.peso * c.previsto) / nullif(sum(i.peso), 0), 2) as previsto,
+        bool_or(e.nome ~* ${ETAPA_DE_APOIO}) as tem_apoio, bool_or(e.nome ~* ${ETAPA_DE_RAQUETE}) as tem_raquete,
+        bool_or(e.exige_inspecao or e.nome ~* ${ETAPA_DE_INSPECAO}) as tem_inspecao,
         bool_and(${APONTADO.terminoReal} is not null) as todas, bool_or(${APONTADO.inicioReal} is not null) as comecou,
         bool_or(c.inicio_cedo is not null and (a.duracao > 0 or a.tipo like 'MARCO%')) as planejavel
       from atividade a
       ${JUNCAO_APONTADO}
       left join atividade_calculo c on c.atividade_id = a.id
+      left join etapa e on e.id = a.etapa_id
       left join linhabase_item i on i.atividade_id = a.id
         and i.linhabase_id = (select lb.id from linhabase lb where lb.projeto_id = ${projetoId} and lb.principal)
       where a.projeto_id = ${projetoId} and not a.ausente_na_origem and a.situacao <> 'CANCELADA'
@@ -49,8 +57,9 @@ export async function followServicos(tx: Tx, quem: Who, ids?: readonly number[])
       group by a.servico_id
     ), novo as (
       select s.id, s.codigo, s.situacao, coalesce(x.atividades, 0) as atividades, coalesce(x.soltas, 0) as soltas, x.hh_atividades,
-        x.inicio, x.termino, x.realizado, coalesce(x.critico, false) as critico, coalesce(x.com_recursos, false) as com_recursos,
-        x.atraso, case
+        x.inicio, x.termino, x.previsto, x.realizado, coalesce(x.critico, false) as critico, coalesce(x.com_recursos, false) as com_recursos,
+        x.atraso, coalesce(x.tem_apoio, false) as tem_apoio, coalesce(x.tem_raquete, false) as tem_raquete,
+        coalesce(x.tem_inspecao, false) as tem_inspecao, case
         when s.situacao <> all(${[...SEGUEM]}::text[]) then s.situacao
         when x.todas and (r.em is null or exists (select from apontamento p join atividade y on y.id = p.atividade_id
           where y.servico_id = s.id and p.registrado_em > r.em)) then 'CONCLUIDO'
@@ -83,12 +92,36 @@ export async function followAvanco(tx: Tx, quem: Who, atividades: readonly numbe
     );
 }
 
-/** @throws {AppError} `registro.acao` when the scope is frozen: what comes in later comes by its own request */
-async function requireNaoCongelado(tx: Tx, { projetoId }: Contexto): Promise<void> {
+const FORA = new AppError('registro.acao', {
+  mensagem: 'O escopo está congelado: o que sai dele sai por cancelamento (CAP).',
+});
+
+async function isCongelado(tx: Tx, { projetoId }: Contexto): Promise<boolean> {
   const { rows } = await sql<{ congelado: boolean }>`
     select escopo_congelado as congelado from projeto where id = ${projetoId ?? null}`.execute(tx);
-  if (rows[0]?.congelado)
+  return rows[0]?.congelado === true;
+}
+
+/** @throws {AppError} `registro.acao` when the scope is frozen: what comes in later comes by its own request */
+export async function requireNaoCongelado(tx: Tx, contexto: Contexto): Promise<void> {
+  if (await isCongelado(tx, contexto))
     throw new AppError('registro.acao', { mensagem: 'O escopo está congelado: peça o serviço por ASFE.' });
+}
+
+/** New services, those without a code with the next ones of the project. Others who ask wait. */
+async function withCodigos(tx: Tx, { projetoId }: Contexto, inputs: readonly Valores[]): Promise<Valores[]> {
+  const faltam = inputs.filter(({ codigo }) => codigo == null).length;
+  if (faltam === 0) return [...inputs];
+  const { rows } = await sql<{ ultimo: number }>`
+    insert into projeto_numero as n (projeto_id, entidade, ultimo)
+    select ${projetoId}, 'servico', coalesce(max(substring(codigo from 3)::int), 0) + ${faltam}
+    from servico where projeto_id = ${projetoId} and codigo ~ '^S-[0-9]{1,6}$'
+    on conflict (projeto_id, entidade) do update set ultimo = greatest(n.ultimo + ${faltam}, excluded.ultimo)
+    returning ultimo`.execute(tx);
+  let proximo = (rows[0]?.ultimo ?? faltam) - faltam;
+  return inputs.map((input) =>
+    input['codigo'] == null ? { ...input, codigo: `S-${String(++proximo).padStart(5, '0')}` } : input,
+  );
 }
 
 /** New services with what their equipment and their node of the EAP say, where nothing was given. */
@@ -124,7 +157,12 @@ async function place(tx: Tx, contexto: Contexto, ids: readonly number[]): Promis
 export const escritaDeServicos: Escrita = {
   createRows: async (tx, contexto, cadastro, inputs) => {
     await requireNaoCongelado(tx, contexto);
-    const ids = await createRows(tx, contexto, cadastro, await inherit(tx, contexto, inputs));
+    const ids = await createRows(
+      tx,
+      contexto,
+      cadastro,
+      await withCodigos(tx, contexto, await inherit(tx, contexto, inputs)),
+    );
     await place(tx, contexto, ids);
     return ids;
   },
@@ -134,6 +172,8 @@ export const escritaDeServicos: Escrita = {
     if (mudaram.length > 0) await place(tx, contexto, mudaram);
     return recusas;
   },
+  removeRows: async (tx, contexto, cadastro, pedido) =>
+    (await isCongelado(tx, contexto)) ? pedido.linhas.map(() => FORA) : removeRows(tx, contexto, cadastro, pedido),
   aoMover: async (tx, { usuarioId }, { acao, antes, now }) => {
     if (acao !== 'aceitar') return;
     await sql`update servico s set aceito_em = (${now.toISOString()}::timestamptz at time zone p.fuso)::date, aceito_por = ${usuarioId}

@@ -1,8 +1,12 @@
-import { servico } from '@cadencia/domain/servico/cadastro.ts';
+import { RISCOS, servico } from '@cadencia/domain/servico/cadastro.ts';
+import { PARTES_DO_PACOTE, type ParteDoPacote } from '@cadencia/domain/servico/pacote.ts';
 import { CHEGOU } from '@cadencia/domain/suprimento/workflow.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import { column } from '../../cadastro/columns.ts';
 import { daFonte, type Listavel, NULO, proprios } from '../../cadastro/derivados.ts';
 import type { Contexto } from '../../infra/context.ts';
+
+type Sql = RawBuilder<unknown>;
 
 const VEIO = sql`s.situacao = any(string_to_array(${CHEGOU}, ','))`;
 
@@ -16,12 +20,55 @@ const materiaisDe = ({ projetoId }: Contexto, quais: (id: ReturnType<typeof sql>
     and s.servico_id is not null and ${quais(sql`s.servico_id`)}
   group by s.servico_id`;
 
-/** Weights of the package's readiness (domain.md §7.2); what does not apply leaves its weight to the others. */
-const PARTES = sql`(values
-  (10, v.situacao not in ('RASCUNHO', 'EM_ANALISE'), 1.0),
-  (25, m.materiais > 0, m.chegaram::numeric / m.materiais),
-  (10, true, (v.contrato_id is not null)::int * 0.5 + v.com_recursos::int * 0.5)
-) p(peso, vale, feito)`;
+/** Part of the package → whether it applies to service `v`, and how much of it is done, 0–1. */
+const PARTES: Readonly<Record<ParteDoPacote, readonly [aplica: Sql, feito: Sql]>> = {
+  escopo: [sql`true`, sql`(v.situacao not in ('RASCUNHO', 'EM_ANALISE', 'POSTERGADO'))::int`],
+  procedimento: [sql`true`, sql`coalesce(f.procedimento, false)::int`],
+  desenho: [
+    sql`v.tipo in ('MANUTENCAO', 'INSPECAO', 'MODIFICACAO') and v.equipamento_id is not null`,
+    sql`coalesce(f.desenho, false)::int`,
+  ],
+  materiais: [sql`coalesce(m.materiais, 0) > 0`, sql`m.chegaram::numeric / nullif(m.materiais, 0)`],
+  apoio: [sql`v.trabalho_altura or v.icamento_critico or v.tem_apoio`, sql`v.tem_apoio::int`],
+  recursos: [sql`true`, sql`(v.contrato_id is not null)::int * 0.5 + v.com_recursos::int * 0.5`],
+  raqueteamento: [sql`v.espaco_confinado or v.tem_raquete`, sql`v.tem_raquete::int`],
+  inspecao: [
+    sql`v.tipo = 'INSPECAO' or v.origem in ('NR13', 'REC_INSPECAO') or v.radiografia or v.tem_inspecao`,
+    sql`v.tem_inspecao::int`,
+  ],
+  permissao: [
+    sql`v.exige_pt or v.espaco_confinado or v.trabalho_altura or v.trabalho_quente or v.icamento_critico or v.radiografia`,
+    sql`v.exige_pt::int`,
+  ],
+  rigging: [sql`v.icamento_critico`, sql`coalesce(f.rigging, false)::int`],
+};
+const NOMES = Object.keys(PARTES) as ParteDoPacote[];
+
+/** The parts as rows. */
+const VALORES = sql`(select * from (values ${sql.join(
+  NOMES.map(
+    (nome, i) => sql`(${sql.lit(i)}, ${sql.lit(PARTES_DO_PACOTE[nome].peso)}, ${PARTES[nome][0]}, ${PARTES[nome][1]})`,
+  ),
+)}) x(ordem, peso, aplica, feito)) p`;
+
+/** The files `f` of service `v` that parts of its package ask for. */
+const ARQUIVOS = sql`left join lateral (
+  select bool_or(x.categoria in ('PROCEDIMENTO', 'APR')) as procedimento, bool_or(x.categoria = 'DESENHO') as desenho,
+    bool_or(x.categoria = 'RIGGING') as rigging
+  from anexo x where x.entidade = 'servico' and x.registro_id = v.id and x.excluido_em is null) f on true`;
+
+/** The parts of the package of a service, as JSON. */
+export const PARTES_DE = (contexto: Contexto, id: number): Sql => sql`(
+  select json_agg(json_build_object('parte', (${sql.val(NOMES)}::text[])[p.ordem + 1], 'aplica', p.aplica,
+    'feito', case when p.aplica then round(100 * p.feito, 2) end) order by p.ordem)
+  from servico v left join (${materiaisDe(contexto, (qual) => sql`${qual} = ${id}`)}) m on m.servico_id = v.id ${ARQUIVOS}
+  cross join lateral ${VALORES} where v.id = ${id})`;
+
+/** The names of the risks that a service has. */
+export const riscosDe = (tabela: 'r' | 'v'): Sql =>
+  sql`array_remove(array[${sql.join(
+    Object.keys(RISCOS).map((nome) => sql`case when ${column(tabela, nome)} then ${sql.lit(nome)} end`),
+  )}], null)`;
 
 /** Services with what their activities and their materials tell. */
 export const servicos: Listavel = {
@@ -29,13 +76,13 @@ export const servicos: Listavel = {
   derivacao: {
     fonte: (contexto, quais) => sql`(
       select v.id, o.escopo_congelado as congelado,
-        (select round(100 * sum(p.peso * p.feito) / sum(p.peso), 2) from ${PARTES} where p.vale) as pacote,
+        (select round(100 * sum(p.peso * p.feito) / sum(p.peso), 2) from ${VALORES} where p.aplica) as pacote,
         case when v.situacao = 'SUSPENSO' then (select e.de from fluxo_evento e where e.entidade = 'servico' and e.registro_id = v.id
           and e.para = 'SUSPENSO' order by e.id desc limit 1) end as antes_de_suspender,
         (select f.id from asfe f where f.servico_id = v.id limit 1) as asfe_id,
         m.materiais, m.chegaram, m.criticos, m.criticos_prontos, m.valor, m.valor_pronto
       from servico v join projeto o on o.id = v.projeto_id
-      left join (${materiaisDe(contexto, quais)}) m on m.servico_id = v.id
+      left join (${materiaisDe(contexto, quais)}) m on m.servico_id = v.id ${ARQUIVOS}
       where v.projeto_id = ${contexto.projetoId ?? null}::bigint and ${quais(sql`v.id`)})`,
     daFonte: {
       ...daFonte('pacote', 'congelado', 'antesDeSuspender', 'asfeId'),
@@ -53,8 +100,9 @@ export const servicos: Listavel = {
       select v.id from servico v where v.projeto_id = ${projetoId ?? null}::bigint
         and v.equipamento_id in (select e.id from equipamento e where e.busca like ${padrao})`,
     proprios: {
-      ...proprios('inicio', 'termino', 'realizado', 'atividades', 'soltas', 'critico', 'atraso', 'risco'),
+      ...proprios('inicio', 'termino', 'previsto', 'realizado', 'atividades', 'soltas', 'critico', 'atraso', 'risco'),
       hh: sql`coalesce(r.hh_atividades, r.hh_estimado)`,
+      riscos: riscosDe('r'),
     },
   },
 };

@@ -1,10 +1,13 @@
 import { atividade } from '@cadencia/domain/cronograma/cadastro.ts';
+import { AppError } from '@cadencia/domain/errors.ts';
 import * as endpoints from '@cadencia/domain/servico/endpoints.ts';
+import { getDetalheDoServico } from '@cadencia/domain/servico/pacote.ts';
 import { readRoutes } from '../../cadastro/routes.ts';
 import { authorize, authorizeWhole } from '../../infra/authorize.ts';
 import type { ContextoProjeto } from '../../infra/context.ts';
 import { type RouteDeps, route } from '../../infra/http.ts';
 import { write } from '../../infra/transaction.ts';
+import { getDetalhe } from './detalhe.ts';
 import { gerarDoPacote, type Plano, previewPacote } from './pacote.ts';
 
 interface Deps extends RouteDeps {
@@ -29,5 +32,11 @@ export function servicoRoutes({ app, db, plano }: Deps): void {
   route(app, endpoints.gerarDoPacote, async ({ contexto, input: { body } }) => {
     authorizeGeracao(contexto);
     return write(db, (tx) => gerarDoPacote(tx, contexto, plano, body));
+  });
+
+  route(app, getDetalheDoServico, async ({ contexto, input }) => {
+    const detalhe = await getDetalhe(db, contexto, input.params.id);
+    if (!detalhe) throw new AppError('registro.nao_encontrado');
+    return detalhe;
   });
 }

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Linha } from '@cadencia/domain/cadastro.ts';
 import { cadastroDe } from '@cadencia/domain/cadastros.ts';
 import type { AtividadeLinha } from '@cadencia/domain/cronograma/schema.ts';
+import { VER_CUSTO } from '@cadencia/domain/permissions.ts';
+import { type DetalheDoServico, PARTES_DO_PACOTE } from '@cadencia/domain/servico/pacote.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createSample } from '../../testing/cadastro.ts';
@@ -128,6 +130,71 @@ describe('a service', () => {
     });
     const congelado = (await servico())['acoes'] as Record<string, { ok: boolean }>;
     expect(congelado['postergar']?.ok ?? false).toBe(false);
+    const { id, versao } = await servico();
+    expect(await call('DELETE', `/servico/${id}?versao=${versao}`)).toMatchObject({
+      status: 409,
+      body: { mensagem: 'O escopo está congelado: o que sai dele sai por cancelamento (CAP).' },
+    });
+  });
+
+  it('gets the next number of the project where none was given', async () => {
+    const { eapId } = await servico();
+    const criar = async (mais: object) =>
+      (await call('POST', '/servico', { titulo: 'Trocar a junta', eapId, ...mais })).body.linha['codigo'];
+    await criar({ codigo: 'S-00040' });
+    expect(await Promise.all([criar({}), criar({})])).toEqual(expect.arrayContaining(['S-00041', 'S-00042']));
+    expect(await criar({ codigo: 'X-1' })).toBe('X-1');
+    expect(await criar({})).toBe('S-00043');
+  });
+
+  it('tells what the baseline had done by the data date', async () => {
+    // The planned curve of the sample at that instant: 192 of 344 hours.
+    await call('POST', '/cronograma/calcular', { dataBase: '2027-08-04T05:00' });
+    await api.idle();
+    expect((await servico())['previsto']).toBe('55.81');
+  });
+
+  it('has a package that follows what is in the product, by the weights of what applies', async () => {
+    const detalhe = async () => {
+      const { id } = await servico();
+      return (await call<DetalheDoServico>('GET', `/servico/${id}/detalhe`)).body;
+    };
+    const feitas = async () =>
+      Object.fromEntries((await detalhe()).partes.map(({ parte, aplica, feito }) => [parte, aplica ? feito : null]));
+    await sql`update servico set contrato_id = null, tipo = 'LIMPEZA', espaco_confinado = false, exige_pt = false
+      where projeto_id = ${projetoId}`.execute(api.database.db);
+    const antes = await feitas();
+    expect(antes).toMatchObject({ escopo: 100, procedimento: 0, desenho: null, materiais: null, rigging: null });
+    const { id, versao } = await servico();
+    const mudanca = { icamentoCritico: true, exigePt: true };
+    expect((await call('PUT', `/servico/${id}?versao=${versao}`, mudanca)).status).toBe(200);
+    expect(await feitas()).toMatchObject({ permissao: 100, rigging: 0 });
+    await sql`insert into anexo (entidade, registro_id, nome, tipo, tamanho, sha256, caminho, categoria, chave)
+      values ('servico', ${id}, 'plano.pdf', 'pdf', 1, ${'a'.repeat(64)}, 'x', 'RIGGING', ${randomUUID()})`.execute(
+      api.database.db,
+    );
+    const agora = (await detalhe()).partes.filter(({ aplica }) => aplica);
+    expect(agora.find(({ parte }) => parte === 'rigging')).toMatchObject({ feito: 100 });
+    const peso = (quais: typeof agora) => quais.reduce((soma, { parte }) => soma + PARTES_DO_PACOTE[parte].peso, 0);
+    const pronto = agora.reduce(
+      (soma, { parte, feito }) => soma + (PARTES_DO_PACOTE[parte].peso * (feito ?? 0)) / 100,
+      0,
+    );
+    expect(Number((await servico())['pacote'])).toBeCloseTo((100 * pronto) / peso(agora), 1);
+  });
+
+  it('tells the hours of its people, and their cost to who may see costs', async () => {
+    const { id } = await servico();
+    const de = async (token?: string) =>
+      (await call<DetalheDoServico>('GET', `/servico/${id}/detalhe`, undefined, token)).body;
+    const { recursos, custos } = await de();
+    expect(recursos.reduce((soma, { hh }) => soma + hh, 0)).toBe(344);
+    expect(custos).toMatchObject({ planejado: 0, hhSemTarifa: 344 });
+    const outra = await createUsuario(api, 3);
+    await sql`insert into usuario_permissao (usuario_id, permissao_id, efeito)
+      select ${outra.id}, id, 'NEGA' from permissao where chave = ${VER_CUSTO}`.execute(api.database.db);
+    const semCusto = await enterProjeto(api, outra, projetoId, 3);
+    expect((await de(semCusto)).custos).toBeNull();
   });
 
   it('starts with what its equipment and its node say, where nothing was given', async () => {
@@ -168,6 +235,7 @@ describe('a service', () => {
     const outro = await createProjeto(api, admin.token);
     const fora = await enterProjeto(api, admin, outro.cod_projeto_pro);
     expect((await call('GET', `/servico/${id}`, undefined, fora)).status).toBe(404);
+    expect((await call('GET', `/servico/${id}/detalhe`, undefined, fora)).status).toBe(404);
     expect((await call('POST', `/servico/${id}/suspender?versao=1`, { motivo: 'x'.repeat(20) }, fora)).status).toBe(
       404,
     );

@@ -35,7 +35,7 @@ export function NewCapPage() {
   const campos = cap.filhos?.['itens']?.campos ?? {};
   const pronto = data ?? (ids.length === 0 ? { itens: [] } : undefined);
   return (
-    <ListPartsContext value={listPartsOf(cap.path)}>
+    <ListPartsContext value={listPartsOf(cap)}>
       <Page titulo="Novo CAP">
         <LeaveGuard ativo={sujo} titulo="Há valores que não foram salvos">
           O que você escreveu neste CAP não foi salvo. Se sair, fica só o rascunho neste aparelho.

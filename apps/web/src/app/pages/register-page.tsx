@@ -19,7 +19,7 @@ export function RegisterPage(): ReactNode {
   if (rota === '/servico/cancelamento/novo') return <NewCapPage />;
   return (
     cadastro && (
-      <ListPartsContext value={listPartsOf(cadastro.path)}>
+      <ListPartsContext value={listPartsOf(cadastro)}>
         <CadastroPage key={rota} cadastro={readableBy(cadastro, user?.permissions ?? [])} />
       </ListPartsContext>
     )

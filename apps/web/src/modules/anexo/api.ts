@@ -16,13 +16,17 @@ export const keyOf = ({ entidade, id }: Registro) => [endpoints.listAnexos.camin
 
 const POR_VEZ = 60;
 
-export const anexosQuery = (registro: Registro) =>
+/** The files of a record: only the photos, only the others, or all. */
+export const anexosQuery = (registro: Registro, fotos?: 'true' | 'false') =>
   infiniteQueryOptions({
-    queryKey: keyOf(registro),
+    queryKey: [...keyOf(registro), fotos],
     queryFn: ({ pageParam, signal }) =>
       call(
         endpoints.listAnexos,
-        { params: paramsOf(registro), query: { inicio: pageParam, limite: POR_VEZ } },
+        {
+          params: paramsOf(registro),
+          query: { inicio: pageParam, limite: POR_VEZ, ...(fotos === undefined ? {} : { fotos }) },
+        },
         { signal },
       ),
     initialPageParam: 0,

@@ -40,10 +40,15 @@ export function useRelogioDoProjeto(): boolean {
   return projetoId === undefined || fuso !== undefined || !isPending;
 }
 
-/** Whether the session's project is read-only, as far as is known yet. */
-export function useProjetoFechado(): boolean {
+/** The session's project, as far as is known yet. */
+export function useProjetoDaSessao() {
   const { user } = useAuth();
   const { data } = useProjetos();
-  const projeto = data?.find(({ cod_projeto_pro }) => cod_projeto_pro === user?.cod_projeto_pro);
+  return data?.find(({ cod_projeto_pro }) => cod_projeto_pro === user?.cod_projeto_pro);
+}
+
+/** Whether the session's project is read-only, as far as is known yet. */
+export function useProjetoFechado(): boolean {
+  const projeto = useProjetoDaSessao();
   return projeto !== undefined && isFechado(projeto.tip_status_pro);
 }

@@ -10,8 +10,8 @@ import type { AtividadeArquivo, ProjetoArquivo } from '@cadencia/interop/arquivo
 import { contextoDe } from '@cadencia/interop/planilha-cronograma/linhas-escritas.ts';
 import { TIPOS } from '@cadencia/interop/planilha-cronograma/palavras.ts';
 import { fromMinuto, toMinuto } from '../../../infra/clock.ts';
+import { toPrevistos } from '../../../infra/previsto.ts';
 import { toProjeto } from '../projeto.ts';
-import { toPrevistos } from '../queries.ts';
 import type { Momento, NoDoMomento, ServicoDoMomento } from './queries.ts';
 
 /** What the rows under a row add up to. Instants in minutes, weights in percent of the project. */

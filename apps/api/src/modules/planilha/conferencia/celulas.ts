@@ -37,7 +37,8 @@ function parseCelula(lida: Parsed, { nome, field, celula }: { nome: string; fiel
   if ('motivo' in escrita) {
     lida.erros[nome] = escrita.motivo;
   } else if (escrita.valor === null) {
-    if (field.required && field.padrao === undefined && !field.gerado) lida.erros[nome] = OBRIGATORIO;
+    if (field.required && field.padrao === undefined && !field.gerado && !field.proposto)
+      lida.erros[nome] = OBRIGATORIO;
     else lida.valores[nome] = null;
   } else if (field.alvo !== undefined) {
     lida.codigos[nome] = textoDaCelula(celula).trim();

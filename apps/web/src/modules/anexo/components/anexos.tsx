@@ -31,11 +31,31 @@ function useFila(registro: Registro) {
   return { fila, itens: useStore(fila.itens) };
 }
 
-export function Anexos({ entidade, id }: Registro) {
+/** What an empty list says, of all files, of photos, and of the others. */
+const VAZIA = {
+  todos: {
+    frase: 'Nenhum arquivo anexado',
+    detalhe: 'Guarde aqui desenhos, procedimentos, certificados e fotos deste registro.',
+  },
+  true: { frase: 'Nenhuma foto', detalhe: 'Guarde aqui as fotos de antes, durante e depois.' },
+  false: {
+    frase: 'Nenhum documento',
+    detalhe: 'Guarde aqui desenhos, procedimentos, APR e certificados: a categoria deles completa o pacote.',
+  },
+};
+
+/** The photos of a record. */
+export const Fotos = (registro: Registro) => <Anexos {...registro} fotos="true" />;
+
+/** The files of a record that are no photos. */
+export const Documentos = (registro: Registro) => <Anexos {...registro} fotos="false" />;
+
+export function Anexos({ entidade, id, fotos }: Registro & { readonly fotos?: 'true' | 'false' }) {
+  const vazia = VAZIA[fotos ?? 'todos'];
   const registro = { entidade, id };
   const online = useIsOnline();
   const { data, error, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
-    anexosQuery(registro),
+    anexosQuery(registro, fotos),
   );
   const { fila, itens } = useFila(registro);
   const primeira = data?.pages[0];
@@ -78,12 +98,8 @@ export function Anexos({ entidade, id }: Registro) {
       {vazio && (
         <EmptyState
           icone={<IconPaperclip size={36} stroke={1.4} />}
-          frase="Nenhum arquivo anexado"
-          detalhe={
-            editar
-              ? 'Guarde aqui desenhos, procedimentos, certificados e fotos deste registro.'
-              : 'Quem pode editar este registro pode anexar arquivos.'
-          }
+          frase={vazia.frase}
+          detalhe={editar ? vazia.detalhe : 'Quem pode editar este registro pode anexar arquivos.'}
         />
       )}
       {anexos.length > 0 && <ListaAnexos registro={registro} anexos={anexos} total={primeira.total} editar={editar} />}

@@ -6,6 +6,8 @@ import styles from './visoes.module.css';
 interface Props {
   /** Undefined: the list without a view. */
   readonly visao?: Visao;
+  /** Name of a view that the list has from the start. */
+  readonly pronta?: string;
   readonly isAtual: boolean;
   readonly isPadrao: boolean;
   readonly onAplicar: () => void;
@@ -28,8 +30,8 @@ const onKeyDown = createScopedKeydownHandler({
 });
 
 /** One view to choose: pressing it shows it. */
-export function LinhaVisao({ visao, isAtual, isPadrao, onAplicar, onAcoes }: Props) {
-  const nome = visao?.nome ?? 'Visão original';
+export function LinhaVisao({ visao, pronta, isAtual, isPadrao, onAplicar, onAcoes }: Props) {
+  const nome = visao?.nome ?? pronta ?? 'Visão original';
   const partilha = visao?.minha ? partilhaDe(visao) : '';
   return (
     <li className={styles.linha} data-atual={isAtual || undefined}>

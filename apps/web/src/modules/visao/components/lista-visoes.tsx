@@ -87,7 +87,8 @@ interface Props extends PainelProps, VisoesDaLista {
 const MUITAS = 10;
 
 /** The views to choose from: the caller's, those of others, and the list without one. */
-export function ListaVisoes({ visoes, padrao, atual, onAplicar, onAcoes, onNova, de, ...resto }: Props) {
+export function ListaVisoes({ visoes, padrao, atual, onAplicar, onAcoes, onNova, onClose, de, ...resto }: Props) {
+  const { prontas = {}, onPronta, estado } = resto;
   const [busca, setBusca] = useState('');
   const lista = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -116,10 +117,13 @@ export function ListaVisoes({ visoes, padrao, atual, onAplicar, onAcoes, onNova,
         <ul>{dele.map(linha)}</ul>
       </section>
     );
+  const naTela = JSON.stringify(estado);
+  const oferecidas = Object.entries(prontas).filter(([nome]) => includesText(nome, busca));
+  const pronta = atual ? undefined : oferecidas.find(([, de]) => JSON.stringify(de) === naTela)?.[0];
   return (
     <>
-      <AvisoDaVisao atual={atual} onAplicar={onAplicar} {...resto} />
-      {visoes.length > MUITAS && (
+      <AvisoDaVisao atual={atual} onAplicar={onAplicar} onClose={onClose} {...resto} />
+      {visoes.length + Object.keys(prontas).length > MUITAS && (
         <TextInput
           aria-label="Buscar visão"
           placeholder="Buscar visão"
@@ -129,7 +133,23 @@ export function ListaVisoes({ visoes, padrao, atual, onAplicar, onAcoes, onNova,
       )}
       <Box ref={lista} mah="min(360px, 50vh)" style={{ overflow: 'auto' }} data-visoes>
         <ul>
-          <LinhaVisao isAtual={atual === undefined} isPadrao={false} onAplicar={() => onAplicar(undefined)} />
+          <LinhaVisao
+            isAtual={atual === undefined && pronta === undefined}
+            isPadrao={false}
+            onAplicar={() => onAplicar(undefined)}
+          />
+          {oferecidas.map(([nome, de]) => (
+            <LinhaVisao
+              key={nome}
+              pronta={nome}
+              isAtual={nome === pronta}
+              isPadrao={false}
+              onAplicar={() => {
+                onPronta(de);
+                onClose();
+              }}
+            />
+          ))}
         </ul>
         {grupo(
           'Minhas',

@@ -2,6 +2,9 @@ import type { EstadoDaVisao, Visao } from '@cadencia/domain/visao/schema.ts';
 
 export interface PainelProps {
   readonly lista: string;
+  /** Views that the list has from the start, by name. */
+  readonly prontas: Readonly<Record<string, EstadoDaVisao>> | undefined;
+  readonly onPronta: (estado: EstadoDaVisao) => void;
   readonly estado: EstadoDaVisao;
   readonly atual: Visao | undefined;
   /** The current view as the screen last showed it; the screen is saved over that version. */

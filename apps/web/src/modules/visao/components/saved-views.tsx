@@ -1,8 +1,9 @@
-import type { EstadoDaVisao, Visao } from '@cadencia/domain/visao/schema.ts';
+import type { Visao } from '@cadencia/domain/visao/schema.ts';
 import { Box, Button, Text } from '@mantine/core';
 import { IconBookmark } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
+import type { VisoesProps } from '../../../cadastro/parts.ts';
 import { lazyPart } from '../../../components/lazy-part.tsx';
 import { usePopup } from '../../../components/use-popup.ts';
 import { visoesQuery } from '../api.ts';
@@ -10,21 +11,12 @@ import { useAtual } from './use-atual.ts';
 
 const PainelVisoes = lazyPart(() => import('./painel-visoes.tsx'), 'PainelVisoes', { notice: 'over-page' });
 
-interface Props {
-  /** Key of the list: its path without the slash. */
-  readonly lista: string;
-  /** The state on screen; it leaves out parts that equal the list's default. */
-  readonly estado: EstadoDaVisao;
-  /** Id of the view in the address, where there is one. */
-  readonly visao?: number | undefined;
-  /** Shows this state; without a view, the list's own. */
-  readonly onAplicar: (estado: EstadoDaVisao, visao: number | undefined) => void;
-}
-
 /** The views of a list, behind a button that names the current one. */
-export function SavedViews({ lista, estado, visao, onAplicar }: Props) {
+export function SavedViews({ lista, prontas, estado, visao, onAplicar }: VisoesProps) {
   const consulta = useQuery(visoesQuery(lista));
   const { atual, base, mudou, lembrar } = useAtual(consulta.data?.visoes ?? [], { estado, visao });
+  const naTela = JSON.stringify(estado);
+  const pronta = Object.entries(prontas ?? {}).find(([, de]) => JSON.stringify(de) === naTela)?.[0];
   const [excluida, setExcluida] = useState<Visao>();
   const { trigger, target, opened, close } = usePopup();
   const apply = (escolhida: Visao | undefined) => {
@@ -40,9 +32,9 @@ export function SavedViews({ lista, estado, visao, onAplicar }: Props) {
         leftSection={<IconBookmark size={16} aria-hidden="true" />}
         {...trigger}
       >
-        {atual && <span className="cad-somente-leitor">Visão: </span>}
+        {(atual ?? pronta) && <span className="cad-somente-leitor">Visão: </span>}
         <Text span inherit truncate>
-          {atual?.nome ?? 'Visões'}
+          {atual?.nome ?? pronta ?? 'Visões'}
         </Text>
         {mudou && (
           <>
@@ -68,6 +60,11 @@ export function SavedViews({ lista, estado, visao, onAplicar }: Props) {
             opened={opened}
             onClose={close}
             lista={lista}
+            prontas={prontas}
+            onPronta={(pronta) => {
+              lembrar(undefined);
+              onAplicar(pronta, undefined);
+            }}
             estado={estado}
             consulta={consulta}
             atual={atual}
