@@ -32,6 +32,7 @@ export const CHAMADAS_DE_MUDANCA = {
   'POST /servico/pacote': 'gestao ● sessao',
   'POST /servico/pacote/calcular': 'gestao ● sessao',
   'GET /servico/:id/detalhe': 'escopo ○ sessao',
+  'POST /servico/replicar': 'escopo ● sessao',
   'GET /servico/somas': 'escopo ○',
   'GET /suprimento/somas': 'suprimento ○',
 } as const;

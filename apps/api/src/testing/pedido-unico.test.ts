@@ -126,6 +126,10 @@ const CORPOS: Readonly<Record<string, () => Promise<Record<string, unknown>> | R
   }),
   '/exportacaoeap': () => ({ formato: 'CSV', conteudo: 'EAP' }),
   '/servico/pacote': () => ({ servicos: [servicoId], pacoteId: 1 }),
+  '/servico/replicar': async () => ({
+    servicos: [servicoId],
+    equipamentos: [(await createSample(banco, cadastroDe('equipamento'))).id],
+  }),
   '/cronograma/plano': () => ({ itens: [{ acao: 'incluir', servicoId, valores: { nome: 'Abrir flange' } }] }),
   '/cronograma/calcular': () => ({ dataBase: '2027-08-02T07:00' }),
   '/cronograma/linhabase': async () => {

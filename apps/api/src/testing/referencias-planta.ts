@@ -237,6 +237,9 @@ export const CORPOS: Readonly<Record<string, Corpos | readonly Corpos[]>> = {
   },
   'POST /projeto/eap/:id/modelo/aplicar': doProjeto(({ eap }) => ({ modelo: 'B', cod_eap_eap: eap })),
   'POST /exportacaoeap': ({ ids: { eap } }) => ({ corpo: { formato: 'CSV', conteudo: 'EAP', ramos: [eap] } }),
+  'POST /servico/replicar': ({ ids: { servico, equipamento } }) => ({
+    corpo: { servicos: [servico], equipamentos: [equipamento] },
+  }),
   'POST /cronograma/nivelamento': ({ ids: { atividade } }) => ({
     corpo: { prioridades: [{ atividadeId: atividade, prioridade: 1 }], fixas: [atividade] },
   }),

@@ -37,6 +37,8 @@ const ALVOS: Readonly<Record<string, string>> = {
   sistemaId: 'sistema',
   localId: 'local',
   equipamentoId: 'equipamento',
+  equipamentos: 'equipamento',
+  servicos: 'servico',
   equipamentoPaiId: 'equipamento',
   turnoId: 'turno',
   frenteId: 'frente',

@@ -36,6 +36,7 @@ const LIST_PARTS: ListParts = {
 };
 
 const GerarDoPacote = lazyPart(ownParts, 'GerarDoPacote');
+const ReplicarServicos = lazyPart(ownParts, 'ReplicarServicos');
 
 /** Tabs that only some records have, by the path of their register. */
 const PROPRIAS: Readonly<Record<string, readonly RecordTab[]>> = {
@@ -225,6 +226,7 @@ const LOTES: Readonly<Record<string, NonNullable<ListParts['Lote']>>> = {
       <CancelarServicos servicos={ids} />
       <Suspense fallback={null}>
         <GerarDoPacote servicos={ids} />
+        <ReplicarServicos servicos={ids} />
       </Suspense>
     </>
   ),

@@ -21,6 +21,7 @@ export {
 } from '../modules/servico/components/detalhe.tsx';
 export { MateriaisDoServico } from '../modules/servico/components/do-servico.tsx';
 export { GerarDoPacote } from '../modules/servico/components/gerar.tsx';
+export { ReplicarServicos } from '../modules/servico/components/replicar.tsx';
 export { Parada } from '../modules/sistema/components/parada.tsx';
 export { MapaDeSse } from '../modules/sse/components/mapa.tsx';
 export { Valores } from '../modules/sse/components/valores.tsx';

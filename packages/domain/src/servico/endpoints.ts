@@ -3,6 +3,7 @@ import { defineEndpoint } from '../endpoint.ts';
 import { equipamento } from '../equipamento/cadastro.ts';
 import { numEquipes } from '../pacote/schema.ts';
 import { id } from '../values.ts';
+import { servico } from './cadastro.ts';
 
 /** Services of one call. */
 export const MAX_SERVICOS = 200;
@@ -92,5 +93,38 @@ export const gerarDoPacote = defineEndpoint({
     edicaoId: id.nullable(),
     feitos: z.array(z.strictObject({ id, atividades: z.int() })).max(MAX_SERVICOS),
     recusados: z.array(recusado).max(MAX_SERVICOS),
+  }),
+});
+
+/** New services of one call. */
+const MAX_COPIAS = 500;
+
+export const replicarServicos = defineEndpoint({
+  metodo: 'POST',
+  caminho: '/servico/replicar',
+  resumo:
+    'Copia serviços para outros TAGs, como rascunhos, com as atividades e os vínculos de dentro deles; cada cópia vale ou é recusada sozinha.',
+  acesso: servico.permission('Cadastrar'),
+  projeto: true,
+  cria: true,
+  body: z
+    .strictObject({
+      servicos,
+      equipamentos: z
+        .array(id)
+        .min(1, 'Escolha ao menos um TAG.')
+        .max(MAX_COPIAS, `Escolha no máximo ${MAX_COPIAS} TAGs.`)
+        .refine((ids) => new Set(ids).size === ids.length, 'Há um TAG repetido.'),
+    })
+    .refine((um) => um.servicos.length * um.equipamentos.length <= MAX_COPIAS, {
+      path: ['equipamentos'],
+      error: `Cabem ${MAX_COPIAS} cópias de cada vez: escolha menos serviços ou menos TAGs.`,
+    }),
+  resposta: z.strictObject({
+    /** Number of the edit of the plan that made the activities; null without any. */
+    edicaoId: id.nullable(),
+    atividades: z.int(),
+    feitos: z.array(z.strictObject({ id, nome: z.string() })).max(MAX_COPIAS),
+    recusados: z.array(recusado).max(MAX_COPIAS),
   }),
 });

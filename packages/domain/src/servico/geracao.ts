@@ -35,3 +35,10 @@ export function recusaDeGerar(
     return `O serviço já tem ${atividades} ${atividades === 1 ? 'atividade' : 'atividades'}: marque “Acrescentar às que existem” para somar.`;
   return undefined;
 }
+
+/** A text that names a TAG with another TAG in its place; a longer TAG that begins alike stays. */
+export function trocarTag(texto: string, de: string | null, para: string): string {
+  if (!de) return texto;
+  const escapado = de.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`);
+  return texto.replaceAll(new RegExp(`(?<![\\p{L}\\p{N}])${escapado}(?![\\p{L}\\p{N}])`, 'giu'), () => para);
+}

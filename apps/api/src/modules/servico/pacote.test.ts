@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import type { Linha } from '@cadencia/domain/cadastro.ts';
 import { cadastroDe } from '@cadencia/domain/cadastros.ts';
 import type { AtividadeLinha } from '@cadencia/domain/cronograma/schema.ts';
 import type { AnswerOf } from '@cadencia/domain/endpoint.ts';
 import { readPredecessoras } from '@cadencia/domain/pacote/predecessora.ts';
-import type { gerarDoPacote, previaDoPacoteNosServicos } from '@cadencia/domain/servico/endpoints.ts';
+import type { gerarDoPacote, previaDoPacoteNosServicos, replicarServicos } from '@cadencia/domain/servico/endpoints.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Banco, createSample } from '../../testing/cadastro.ts';
@@ -62,7 +63,7 @@ const createTag = async (ficha: object, tipoequipamentoId = permutador) => {
 let serie = 0;
 const createServico = async (mais: object = {}) => {
   serie += 1;
-  const corpo = { codigo: `S-${serie}`, titulo: `Abrir e fechar ${serie}`, eapId, ...mais };
+  const corpo = { codigo: `S-${serie}00`, titulo: `Abrir e fechar ${serie}`, eapId, ...mais };
   const { status, body } = await call('POST', '/servico', corpo);
   expect([status, body]).toEqual([200, expect.anything()]);
   return { id: body.linha.id, codigo: corpo.codigo };
@@ -77,6 +78,10 @@ const prever = async (corpo: object) =>
 const lido = async ({ id }: { id: number }) => (await call('GET', `/servico/${id}`)).body.linha;
 const atividadesDe = async ({ id }: { id: number }) =>
   (await call<{ linhas: AtividadeLinha[] }>('GET', `/cronograma/atividade?limite=200&servicoId=${id}`)).body.linhas;
+const replicar = (servicos: readonly { id: number }[], tags: readonly { id: number }[], de?: string) => {
+  const corpo = { servicos: servicos.map(({ id }) => id), equipamentos: tags.map(({ id }) => id) };
+  return call<AnswerOf<typeof replicarServicos> & { mensagem: string }>('POST', '/servico/replicar', corpo, de);
+};
 const congelar = (sim: boolean) =>
   sql`update projeto set escopo_congelado = ${sim} where id = ${projetoId}`.execute(api.database.db);
 
@@ -197,5 +202,94 @@ describe('a package in a service', () => {
       feitos: [],
       recusados: [{ motivo: 'Não existe mais neste projeto.' }],
     });
+  });
+});
+
+describe('a service for other TAGs', () => {
+  it('is copied as a draft, with its activities as planned and the TAG exchanged', async () => {
+    const [de, para] = [await createTag({ num_tubos: 960 }), await createTag({ num_tubos: 10 })];
+    const servico = await createServico({
+      equipamentoId: de.id,
+      titulo: `Abrir ${de.tag} e ${de.tag}X`,
+      prioridade: 'CRITICO',
+      ordemSap: '31826684',
+      hhEstimado: '12.5',
+    });
+    await gerar({ servicos: [servico.id], pacoteId: abertura });
+    await api.idle();
+    const [primeira] = await atividadesDe(servico);
+    const itens = [{ chave: randomUUID(), atividadeId: primeira?.id, referencia: '2027-08-02T07:30', avanco: 50 }];
+    await call('POST', '/apontamento', { itens });
+    const { feitos, atividades, recusados } = (await replicar([servico], [para])).body;
+    expect({ atividades, recusados }).toEqual({ atividades: 9, recusados: [] });
+    await api.idle();
+    const copia = await lido(feitos[0] ?? { id: 0 });
+    const areas = [(await call('GET', `/equipamento/${para.id}`)).body.linha['areaId'], copia['areaId']];
+    expect(areas[1]).toBe(areas[0]);
+    expect(copia).toMatchObject({
+      situacao: 'RASCUNHO',
+      titulo: `Abrir ${para.tag} e ${de.tag}X`,
+      prioridade: 'CRITICO',
+      ordemSap: null,
+      hhEstimado: '12.5',
+      eapId,
+      atividades: 9,
+      hh: '344',
+    });
+    const [antes, depois] = [await atividadesDe(servico), await atividadesDe(copia)];
+    expect(depois.map(({ nome, duracao, hh, recursos }) => [nome, duracao, hh, recursos])).toEqual(
+      antes.map(({ nome, duracao, hh, recursos }) => [nome, duracao, hh, recursos]),
+    );
+    expect(depois.every(({ avanco, inicioReal }) => avanco === 0 && inicioReal === null)).toBe(true);
+    // 30 follows 20 and 15, in the service itself.
+    const codigos = depois.map(({ codigo }) => codigo);
+    expect(depois[3]?.predecessoras.split('; ').sort()).toEqual([`${codigos[1]}TI`, `${codigos[2]}TI`]);
+  });
+
+  it('goes to the node of the TAG, and is refused by name where the TAG has it already', async () => {
+    const [de, para, outro] = [
+      await createTag({ num_tubos: 1 }),
+      await createTag({ num_tubos: 1 }),
+      await createTag({ num_tubos: 1 }),
+    ];
+    const { rows } = await sql<{
+      id: number;
+    }>`insert into eap (projeto_id, eap_pai_id, codigo, nome, ordem, nivel, equipamento_id)
+      values (${projetoId}, ${eapId}, '1.99', 'Do TAG', 99, 2, ${para.id}) returning id`.execute(api.database.db);
+    const servico = await createServico({ equipamentoId: de.id, titulo: `Inspecionar ${de.tag}` });
+    const primeira = (await replicar([servico], [para])).body;
+    expect(await lido(primeira.feitos[0] ?? { id: 0 })).toMatchObject({ eapId: rows[0]?.id, atividades: 0 });
+    const { feitos, recusados } = (await replicar([servico], [para, de, outro])).body;
+    expect(feitos.map(({ nome }) => nome)).toEqual([expect.stringContaining(`Inspecionar ${outro.tag}`)]);
+    expect(recusados).toEqual([
+      {
+        id: para.id,
+        nome: `${para.tag} · ${servico.codigo}`,
+        motivo: `${para.tag} já tem o serviço “Inspecionar ${para.tag}”.`,
+      },
+      { id: de.id, nome: `${de.tag} · ${servico.codigo}`, motivo: 'É o TAG do próprio serviço.' },
+    ]);
+  });
+
+  it('is made once by two people at the same time, not in a frozen scope, and not without the right', async () => {
+    const [de, para, livre] = [
+      await createTag({ num_tubos: 1 }),
+      await createTag({ num_tubos: 1 }),
+      await createTag({ num_tubos: 1 }),
+    ];
+    const servico = await createServico({ equipamentoId: de.id });
+    const ambos = await Promise.all([replicar([servico], [para]), replicar([servico], [para])]);
+    expect(ambos.flatMap(({ body }) => body.feitos)).toHaveLength(1);
+    await congelar(true);
+    const recusa = await replicar([servico], [livre]);
+    await congelar(false);
+    expect(recusa).toMatchObject({
+      status: 409,
+      body: { mensagem: 'O escopo está congelado: peça o serviço por ASFE.' },
+    });
+    const consulta = await enterProjeto(api, await createUsuario(api, 12), projetoId, 12);
+    expect((await replicar([servico], [livre], consulta)).status).toBe(403);
+    expect((await replicar([servico], [{ id: 999_999_999 }])).status).toBe(404);
+    expect((await replicar([servico], [])).status).toBe(422);
   });
 });

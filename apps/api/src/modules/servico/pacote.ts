@@ -45,7 +45,7 @@ interface Alvo {
 }
 
 /** The services asked for, in that order; those of other projects are left out. */
-async function listAlvos(db: Db | Tx, { projetoId }: ContextoProjeto, ids: readonly number[]): Promise<Alvo[]> {
+export async function listAlvos(db: Db | Tx, { projetoId }: ContextoProjeto, ids: readonly number[]): Promise<Alvo[]> {
   const { rows } = await sql<Alvo>`
     select s.id, s.codigo, s.codigo || ' ' || s.titulo as nome, s.situacao, p.escopo_congelado as congelado, e.tag,
       e.id as equipamento_id, e.tipoequipamento_id as tipo_id, coalesce(t.nome, '') as tipo, coalesce(e.ficha, '{}') as ficha,

@@ -9,6 +9,7 @@ import { type RouteDeps, route } from '../../infra/http.ts';
 import { write } from '../../infra/transaction.ts';
 import { getDetalhe } from './detalhe.ts';
 import { gerarDoPacote, type Plano, previewPacote } from './pacote.ts';
+import { replicarServicos } from './replicar.ts';
 
 interface Deps extends RouteDeps {
   readonly plano: Plano;
@@ -39,4 +40,8 @@ export function servicoRoutes({ app, db, plano }: Deps): void {
     if (!detalhe) throw new AppError('registro.nao_encontrado');
     return detalhe;
   });
+
+  route(app, endpoints.replicarServicos, ({ contexto, input: { body } }) =>
+    write(db, (tx) => replicarServicos(tx, contexto, plano, body)),
+  );
 }

@@ -33,7 +33,10 @@ export function Recusas({ recusados }: { readonly recusados: readonly Recusado[]
 }
 
 /** Announces activities that one edit of the plan made, with its undo. */
-export const notifyAtividades = (texto: string, edicaoId: number | null, reread: () => Promise<void>): void =>
+export const notifyAtividades = (
+  texto: string,
+  { edicaoId, reread, resta = '' }: { edicaoId: number | null; reread: () => Promise<void>; resta?: string },
+): void =>
   void (edicaoId === null
     ? notify({ message: texto })
     : notifyWithUndo({
@@ -41,7 +44,7 @@ export const notifyAtividades = (texto: string, edicaoId: number | null, reread:
         undo: async () => {
           const { mudaram, ficaram } = await call(desfazerPlano, { body: { edicaoId } });
           await reread();
-          return `Desfeito: ${formatContador(mudaram, 'atividade saiu', 'atividades saíram')}. ${ficaram.join(' ')}`;
+          return `Desfeito: ${formatContador(mudaram, 'atividade saiu', 'atividades saíram')}. ${[resta, ...ficaram].join(' ')}`.trim();
         },
       }));
 
@@ -148,7 +151,7 @@ function Janela({ servicos, onClose }: { readonly servicos: readonly number[]; r
     onSuccess: async ({ edicaoId, feitos, recusados }) => {
       const quantas = feitos.reduce((n, { atividades }) => n + atividades, 0);
       if (quantas > 0)
-        notifyAtividades(formatContador(quantas, 'atividade gerada.', 'atividades geradas.'), edicaoId, reread);
+        notifyAtividades(formatContador(quantas, 'atividade gerada.', 'atividades geradas.'), { edicaoId, reread });
       await reread();
       if (recusados.length === 0) onClose();
     },

@@ -1,0 +1,230 @@
+import { equipamento } from '@cadencia/domain/equipamento/cadastro.ts';
+import { AppError } from '@cadencia/domain/errors.ts';
+import { type Ligacao, writeLigacoes } from '@cadencia/domain/pacote/predecessora.ts';
+import { servico } from '@cadencia/domain/servico/cadastro.ts';
+import type { Recusado } from '@cadencia/domain/servico/endpoints.ts';
+import { trocarTag } from '@cadencia/domain/servico/geracao.ts';
+import { sql } from 'kysely';
+import { selection } from '../../cadastro/columns.ts';
+import { requireProjetoAberto } from '../../cadastro/commands.ts';
+import type { Valores } from '../../cadastro/mudanca.ts';
+import { standing } from '../../cadastro/rows.ts';
+import { visibleRows } from '../../cadastro/scope.ts';
+import type { ContextoProjeto } from '../../infra/context.ts';
+import type { Tx } from '../../infra/transaction.ts';
+import { escritaDeServicos, requireNaoCongelado } from './commands.ts';
+import { type Inclusao, includeAtividades, listAlvos, type Plano } from './pacote.ts';
+
+interface Pedido {
+  readonly servicos: readonly number[];
+  readonly equipamentos: readonly number[];
+}
+
+/** Fields that belong to one TAG, or that the way of a service fills. */
+const DO_TAG = new Set(
+  'codigo situacao equipamentoId eapId areaId sistemaId localId tagLinha notaSap ordemSap recomendacao observacaoAceite'.split(
+    ' ',
+  ),
+);
+
+type Origem = Valores & { readonly id: number; readonly codigo: string; readonly tag: string | null };
+
+interface Tag {
+  readonly id: number;
+  readonly tag: string;
+  /** Node of the EAP that is of the equipment. */
+  readonly eapId: number | null;
+  /** Titles of its services, in small letters. */
+  readonly titulos: readonly string[];
+}
+
+async function listOrigens(tx: Tx, contexto: ContextoProjeto, ids: readonly number[]): Promise<Origem[]> {
+  const { rows } = await sql<Origem>`select ${selection(servico, 'r')},
+      (select e.tag from equipamento e where e.id = r.equipamento_id) as tag
+    from ${visibleRows(servico, contexto)} and r.id = any(${ids}::bigint[])
+    order by array_position(${ids}::bigint[], r.id)`.execute(tx);
+  return rows;
+}
+
+async function listTags(tx: Tx, contexto: ContextoProjeto, ids: readonly number[]): Promise<Tag[]> {
+  const { projetoId } = contexto;
+  const { rows } = await sql<Tag>`select r.id, r.tag,
+      (select e.id from eap e where e.projeto_id = ${projetoId} and e.equipamento_id = r.id order by e.posicao limit 1) as eap_id,
+      array(select lower(s.titulo) from servico s where s.projeto_id = ${projetoId} and s.equipamento_id = r.id
+        and s.situacao <> 'CANCELADO') as titulos
+    from ${visibleRows(equipamento, contexto)} and r.ativo and r.id = any(${ids}::bigint[])
+    order by array_position(${ids}::bigint[], r.id)`.execute(tx);
+  return rows;
+}
+
+/** A copy that is to be made, or why it is not. */
+interface Copia {
+  readonly origem: Origem;
+  readonly para: Tag;
+  readonly titulo: string;
+  readonly motivo: string | undefined;
+}
+
+const { max: TITULO = 0 } = servico.fields.titulo;
+
+function recusaDaCopia({ situacao, tag }: Origem, para: Tag, titulo: string): string | undefined {
+  if (situacao === 'CANCELADO') return 'O serviço está cancelado.';
+  if (tag === para.tag) return 'É o TAG do próprio serviço.';
+  if (para.titulos.includes(titulo.toLowerCase())) return `${para.tag} já tem o serviço “${titulo}”.`;
+  return titulo.length > TITULO ? `Com ${para.tag}, o título passaria de ${TITULO} letras.` : undefined;
+}
+
+/** The fields of a service for another TAG; its area and system are then those of the TAG, its number the next one. */
+function fieldsFor({ origem, para, titulo }: Copia, { permissions }: ContextoProjeto): Valores {
+  const copiados = Object.entries(servico.fields).filter(
+    ([nome, { gerado, acesso }]) => !gerado && !DO_TAG.has(nome) && (acesso === undefined || permissions.has(acesso)),
+  );
+  const { descricao, eapId, origem: daOrigem } = origem;
+  return {
+    ...Object.fromEntries(copiados.map(([nome]) => [nome, origem[nome]])),
+    titulo,
+    descricao: typeof descricao === 'string' ? trocarTag(descricao, origem.tag, para.tag) : null,
+    // The request that a service came by is of its TAG alone.
+    origem: daOrigem === 'ASFE' || daOrigem === 'SSE' ? 'OUTRO' : daOrigem,
+    equipamentoId: para.id,
+    eapId: para.eapId ?? eapId,
+  };
+}
+
+interface Planejada {
+  readonly id: number;
+  readonly servicoId: number;
+  readonly nome: string;
+  readonly tipo: string;
+  readonly duracao: number;
+  readonly hh: number;
+  readonly calendario: string | null;
+  readonly etapa: string | null;
+  readonly especialidade: string | null;
+  readonly recursos: string | null;
+  readonly entradas: readonly (Omit<Ligacao, 'quem'> & { readonly de: number })[];
+}
+
+/** The activities of services as planned, in the words of the plan, with the links inside each service. */
+async function listPlanejadas(tx: Tx, { projetoId }: ContextoProjeto, servicos: readonly number[]) {
+  const { rows } = await sql<Planejada>`select a.id, a.servico_id, a.nome, a.tipo, a.duracao, a.hh::float8 as hh,
+      (select k.nome from calendario k where k.id = a.calendario_id and k.ativo) as calendario,
+      (select e.sigla from etapa e where e.id = a.etapa_id and e.ativo) as etapa,
+      (select e.sigla from especialidade e where e.id = a.especialidade_id and e.ativo) as especialidade,
+      (select string_agg(replace(trim_scale(round(r.quantidade, 2))::text, '.', ',') || ' x ' || e.sigla, '; ' order by r.id)
+        from atividade_recurso r join especialidade e on e.id = r.especialidade_id and e.ativo
+        where r.atividade_id = a.id and r.quantidade > 0) as recursos,
+      coalesce((select json_agg(json_build_object('de', p.id, 'tipo', l.tipo, 'lag', l.lag, 'tipoLag', l.tipo_lag) order by l.id)
+        from atividade_relacao l join atividade p on p.id = l.predecessora_id
+        where l.sucessora_id = a.id and p.servico_id = a.servico_id and not l.ausente_na_origem
+          and not p.ausente_na_origem and p.situacao <> 'CANCELADA'), '[]') as entradas
+    from atividade a where a.projeto_id = ${projetoId} and a.servico_id = any(${servicos}::bigint[])
+      and not a.ausente_na_origem and a.situacao <> 'CANCELADA'
+    order by a.servico_id, a.sequencia, a.id`.execute(tx);
+  return rows;
+}
+
+const SEM_TRABALHO = /^MARCO/;
+const RESUMEM = new Set(['RESUMO', 'REDE']);
+const filled = (valores: object) => Object.fromEntries(Object.entries(valores).filter(([, valor]) => valor));
+
+/** The activities of a new service: those of the one that it was copied from, under its own codes. */
+function activitiesFor(
+  { origem, para }: Copia,
+  { id: servicoId, codigo, usado }: Awaited<ReturnType<typeof listAlvos>>[number],
+  planejadas: readonly Planejada[],
+): Inclusao[] {
+  const codigos = new Map(
+    planejadas.map(({ id }, n) => [id, `${codigo.replaceAll(';', '.')}-${usado + 10 * (n + 1)}`]),
+  );
+  return planejadas.map(({ id, nome, tipo, duracao, hh, recursos, entradas, ...outros }) => {
+    const { calendario, etapa, especialidade } = outros;
+    const trabalha = !SEM_TRABALHO.test(tipo);
+    return {
+      acao: 'incluir',
+      servicoId,
+      valores: {
+        codigo: codigos.get(id),
+        nome: trocarTag(nome, origem.tag, para.tag).slice(0, 300),
+        tipo,
+        ...filled({ calendario, etapa, especialidade }),
+        ...(trabalha && !RESUMEM.has(tipo) ? { duracao } : {}),
+        ...(trabalha ? { ...filled({ recursos }), hh } : {}),
+        ...filled({
+          predecessoras: writeLigacoes(entradas.map(({ de, ...uma }) => ({ ...uma, quem: codigos.get(de) ?? '' }))),
+        }),
+      },
+    };
+  });
+}
+
+const motivoDe = ({ campos, message }: AppError): string => Object.values(campos ?? {})[0] ?? message;
+
+/**
+ * Copies services to other TAGs; each copy stands or falls alone. The copies are drafts, and their activities are one
+ * edit of the plan.
+ * @throws {AppError} `registro.acao` in a frozen scope, `projeto.situacao`, `permissao.negada`
+ */
+export async function replicarServicos(tx: Tx, contexto: ContextoProjeto, plano: Plano, pedido: Pedido) {
+  // Two people who copy one service wait for each other: the second finds the copies of the first.
+  await plano.lockPlano(tx, contexto.projetoId);
+  await requireNaoCongelado(tx, contexto);
+  await requireProjetoAberto(tx, contexto, servico);
+  const origens = await listOrigens(tx, contexto, pedido.servicos);
+  const tags = await listTags(tx, contexto, pedido.equipamentos);
+  if (origens.length < pedido.servicos.length || tags.length < pedido.equipamentos.length)
+    throw new AppError('registro.nao_encontrado');
+  const feitas = new Set<string>();
+  const copias = tags.flatMap((para) =>
+    origens.map((origem): Copia => {
+      const titulo = trocarTag(String(origem['titulo']), origem.tag, para.tag);
+      const chave = `${para.id} ${titulo.toLowerCase()}`;
+      const motivo =
+        recusaDaCopia(origem, para, titulo) ?? (feitas.has(chave) ? `“${titulo}” já vem de outro serviço.` : undefined);
+      if (!motivo) feitas.add(chave);
+      return { origem, para, titulo, motivo };
+    }),
+  );
+  const boas = copias
+    .filter(({ motivo }) => motivo === undefined)
+    .map((copia) => ({ copia, valores: fieldsFor(copia, contexto) }));
+  const ids = new Map<(typeof boas)[number], number>();
+  const recusas = await standing(tx, boas, async (umas) => {
+    const novos = await escritaDeServicos.createRows(
+      tx,
+      contexto,
+      servico,
+      umas.map(({ valores }) => valores),
+    );
+    for (const [n, uma] of umas.entries()) ids.set(uma, novos[n] ?? 0);
+  });
+  const novas = boas.filter((uma) => !recusas.has(uma));
+  const alvos = new Map(
+    (
+      await listAlvos(
+        tx,
+        contexto,
+        novas.map((uma) => ids.get(uma) ?? 0),
+      )
+    ).map((alvo) => [alvo.id, alvo]),
+  );
+  const planejadas = await listPlanejadas(tx, contexto, pedido.servicos);
+  const itens = novas.flatMap((uma) => {
+    const alvo = alvos.get(ids.get(uma) ?? 0);
+    const delas = planejadas.filter(({ servicoId }) => servicoId === uma.copia.origem.id);
+    return alvo ? activitiesFor(uma.copia, alvo, delas) : [];
+  });
+  const edicaoId = await includeAtividades(tx, contexto, plano, itens);
+  const recusadas = [
+    ...copias.flatMap(({ motivo, ...copia }) => (motivo ? [{ ...copia, motivo }] : [])),
+    ...[...recusas].map(([{ copia }, erro]) => ({ ...copia, motivo: motivoDe(erro) })),
+  ];
+  return {
+    edicaoId,
+    atividades: itens.length,
+    feitos: [...alvos.values()].map(({ id, nome }) => ({ id, nome })),
+    recusados: recusadas.map(
+      ({ origem, para, motivo }): Recusado => ({ id: para.id, nome: `${para.tag} · ${origem.codigo}`, motivo }),
+    ),
+  };
+}
