@@ -167,6 +167,7 @@ const ACOES: Readonly<Record<string, NonNullable<ListParts['Acoes']>>> = {
       <PainelDeCancelamentos {...props} />
     </>
   ),
+  servico: lazyPart(ownParts, 'DesafioDoEscopo'),
   suprimento: (props) => (
     <>
       <PainelDeSuprimentos {...props} />

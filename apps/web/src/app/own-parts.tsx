@@ -10,6 +10,7 @@ export { LgpdMenu } from '../modules/pessoa/components/lgpd-menu.tsx';
 export { Treinamentos } from '../modules/pessoa/components/treinamentos.tsx';
 export { ContornoInput } from '../modules/planta/components/contorno/contorno-input.tsx';
 export { InativarArea } from '../modules/planta/components/situacao-modal.tsx';
+export { DesafioDoEscopo } from '../modules/servico/components/desafio.tsx';
 export {
   ApoiosDoServico,
   CustosDoServico,

@@ -38,7 +38,8 @@ const PRIORIDADES = {
   NECESSARIO: 'Necessário',
   DESEJAVEL: 'Desejável',
 } as const;
-const DESAFIOS = {
+/** Answers of the scope meeting. */
+export const DESAFIOS = {
   NAO_AVALIADO: 'Não avaliado',
   MANTIDO: 'Mantido',
   REDUZIDO: 'Reduzido',
@@ -157,6 +158,7 @@ export const servico = defineCadastro({
     liberavelRotina: booleano('Executável em rotina'),
     desafio: opcao('Desafio do escopo', DESAFIOS, { padrao: 'NAO_AVALIADO' }),
     desafioMotivo: texto('Motivo da decisão', { max: 300 }),
+    hhCortado: decimal('HH cortado no desafio', { casas: 2, max: 9_999_999, soma: true }),
     probabilidade: inteiro('Probabilidade', { min: 1, max: 5 }),
     consequencia: inteiro('Consequência', { min: 1, max: 5 }),
     hhEstimado: decimal('HH estimado', { casas: 2, max: 9_999_999, ajuda: 'Vale enquanto não há atividades.' }),
