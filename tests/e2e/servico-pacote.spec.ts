@@ -4,7 +4,7 @@ import { bearer, enterPelaApi, importarPelaApi, openComToken, tokenDoProjeto } f
 import { UMA_VEZ } from './support/sessao.ts';
 
 test(
-  'a service gets the activities of a typical package, and another TAG the same service',
+  'a service is estimated, gets the activities of a typical package, and goes to another TAG',
   UMA_VEZ,
   async ({ page, request }) => {
     const semProjeto = await enterPelaApi(request);
@@ -64,6 +64,18 @@ test(
     const id = await create('servico', { codigo, titulo: `Abrir P-${serie}A`, eapId, equipamentoId });
 
     await openComToken(page, token, `/servico?registro=${id}`);
+    await page.getByRole('button', { name: 'Calculadora de HH' }).click();
+    const calculadora = page.getByRole('dialog', { name: 'Calculadora de HH' });
+    await calculadora.getByRole('combobox', { name: 'Norma' }).fill('501 trocador');
+    await page.getByRole('option', { name: '501 a 1.000 tubos' }).click();
+    await calculadora.getByLabel(/^Quantidade/).fill('3');
+    await expect(calculadora.getByText('7,50 h × 2 pessoas = 15 HH')).toBeVisible();
+    await semViolacoes(page);
+    await calculadora.getByRole('button', { name: 'Usar' }).click();
+    await page.getByRole('button', { name: 'Salvar', exact: true }).click();
+    await expect
+      .poll(async () => (await (await request.get(`/api/servico/${id}`, { headers })).json()).linha.hhEstimado)
+      .toBe('15');
     await page.getByRole('tab', { name: 'Atividades' }).click();
     const painel = page.getByRole('tabpanel', { name: 'Atividades' });
     await painel.getByRole('button', { name: 'Gerar do pacote' }).click();

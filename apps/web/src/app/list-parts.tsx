@@ -18,12 +18,12 @@ import { verPainel } from '../painel/ver-painel.tsx';
 import { BOARDS } from './boards.ts';
 import { FORMULARIOS } from './formularios.ts';
 import { ListViews as Visoes } from './list-views.tsx';
-import { RECORD_TABS } from './record-tabs.tsx';
+import { parts, RECORD_TABS } from './record-tabs.tsx';
 
-/** The chunk that loads when a record, or a menu of its list, is opened. */
-const parts = () => import('./record-parts.tsx');
 /** The chunk of what only some records have. */
 const ownParts = () => import('./own-parts.tsx');
+/** The chunk of what only services have. */
+const servicoParts = () => import('./servico-parts.tsx');
 const EtiquetasDaLista = lazyPart(parts, 'EtiquetasDaLista');
 const LerEtiqueta = lazyPart(parts, 'LerEtiqueta');
 
@@ -35,8 +35,9 @@ const LIST_PARTS: ListParts = {
   ExportarSelecao,
 };
 
-const GerarDoPacote = lazyPart(ownParts, 'GerarDoPacote');
-const ReplicarServicos = lazyPart(ownParts, 'ReplicarServicos');
+const CalculadoraDeHh = lazyPart(servicoParts, 'CalculadoraDeHh');
+const GerarDoPacote = lazyPart(servicoParts, 'GerarDoPacote');
+const ReplicarServicos = lazyPart(servicoParts, 'ReplicarServicos');
 
 /** Tabs that only some records have, by the path of their register. */
 const PROPRIAS: Readonly<Record<string, readonly RecordTab[]>> = {
@@ -56,18 +57,28 @@ const PROPRIAS: Readonly<Record<string, readonly RecordTab[]>> = {
     {
       valor: 'atividades',
       rotulo: 'Atividades',
-      Parte: (props) => <PlanoDoServico {...props} acoes={<GerarDoPacote servicos={[props.id]} />} />,
+      Parte: (props) => (
+        <PlanoDoServico
+          {...props}
+          acoes={
+            <>
+              <CalculadoraDeHh />
+              <GerarDoPacote servicos={[props.id]} />
+            </>
+          }
+        />
+      ),
     },
-    { valor: 'pacote', rotulo: 'Pacote', Parte: lazyPart(ownParts, 'PacoteDoServico') },
-    { valor: 'recursos', rotulo: 'Recursos', Parte: lazyPart(ownParts, 'RecursosDoServico') },
-    { valor: 'apoios', rotulo: 'Apoios', Parte: lazyPart(ownParts, 'ApoiosDoServico') },
-    { valor: 'materiais', rotulo: 'Materiais', Parte: lazyPart(ownParts, 'MateriaisDoServico') },
-    { valor: 'raquetes', rotulo: 'Raquetes', Parte: lazyPart(ownParts, 'RaquetesDoServico') },
-    { valor: 'inspecoes', rotulo: 'Inspeções', Parte: lazyPart(ownParts, 'InspecoesDoServico') },
+    { valor: 'pacote', rotulo: 'Pacote', Parte: lazyPart(servicoParts, 'PacoteDoServico') },
+    { valor: 'recursos', rotulo: 'Recursos', Parte: lazyPart(servicoParts, 'RecursosDoServico') },
+    { valor: 'apoios', rotulo: 'Apoios', Parte: lazyPart(servicoParts, 'ApoiosDoServico') },
+    { valor: 'materiais', rotulo: 'Materiais', Parte: lazyPart(servicoParts, 'MateriaisDoServico') },
+    { valor: 'raquetes', rotulo: 'Raquetes', Parte: lazyPart(servicoParts, 'RaquetesDoServico') },
+    { valor: 'inspecoes', rotulo: 'Inspeções', Parte: lazyPart(servicoParts, 'InspecoesDoServico') },
     { valor: 'anexos', rotulo: 'Documentos', Parte: lazyPart(parts, 'Documentos') },
     { valor: 'fotos', rotulo: 'Fotos', Parte: lazyPart(parts, 'Fotos') },
-    { valor: 'riscos', rotulo: 'Riscos/PT', Parte: lazyPart(ownParts, 'RiscosDoServico') },
-    { valor: 'custos', rotulo: 'Custos', Parte: lazyPart(ownParts, 'CustosDoServico') },
+    { valor: 'riscos', rotulo: 'Riscos/PT', Parte: lazyPart(servicoParts, 'RiscosDoServico') },
+    { valor: 'custos', rotulo: 'Custos', Parte: lazyPart(servicoParts, 'CustosDoServico') },
   ],
   contrato: [
     {
@@ -167,7 +178,7 @@ const ACOES: Readonly<Record<string, NonNullable<ListParts['Acoes']>>> = {
       <PainelDeCancelamentos {...props} />
     </>
   ),
-  servico: lazyPart(ownParts, 'DesafioDoEscopo'),
+  servico: lazyPart(servicoParts, 'DesafioDoEscopo'),
   suprimento: (props) => (
     <>
       <PainelDeSuprimentos {...props} />
@@ -192,6 +203,9 @@ const CAMPOS: Readonly<Record<string, NonNullable<ListParts['campos']>>> = {
   },
   cap: {
     itens: lazyPart(ownParts, 'ItensDoCap'),
+  },
+  servico: {
+    hhEstimado: lazyPart(servicoParts, 'HhEstimado'),
   },
   area: {
     poligono: lazyPart(ownParts, 'ContornoInput'),

@@ -10,19 +10,6 @@ export { LgpdMenu } from '../modules/pessoa/components/lgpd-menu.tsx';
 export { Treinamentos } from '../modules/pessoa/components/treinamentos.tsx';
 export { ContornoInput } from '../modules/planta/components/contorno/contorno-input.tsx';
 export { InativarArea } from '../modules/planta/components/situacao-modal.tsx';
-export { DesafioDoEscopo } from '../modules/servico/components/desafio.tsx';
-export {
-  ApoiosDoServico,
-  CustosDoServico,
-  InspecoesDoServico,
-  PacoteDoServico,
-  RaquetesDoServico,
-  RecursosDoServico,
-  RiscosDoServico,
-} from '../modules/servico/components/detalhe.tsx';
-export { MateriaisDoServico } from '../modules/servico/components/do-servico.tsx';
-export { GerarDoPacote } from '../modules/servico/components/gerar.tsx';
-export { ReplicarServicos } from '../modules/servico/components/replicar.tsx';
 export { Parada } from '../modules/sistema/components/parada.tsx';
 export { MapaDeSse } from '../modules/sse/components/mapa.tsx';
 export { Valores } from '../modules/sse/components/valores.tsx';

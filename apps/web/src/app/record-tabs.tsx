@@ -1,7 +1,8 @@
 import type { ListParts, RecordTab } from '../cadastro/parts.ts';
 import { lazyPart } from '../components/lazy-part.tsx';
 
-const parts = () => import('./record-parts.tsx');
+/** The chunk that loads when a record, or a menu of its list, is opened. */
+export const parts = () => import('./record-parts.tsx');
 
 /** The tabs of every record. */
 export const RECORD_TABS: readonly RecordTab[] = [

@@ -44,7 +44,7 @@ function Opcao({ field, value, onChange, comuns }: Parte) {
 const DECIMAL = { decimalSeparator: ',', thousandSeparator: '.', allowedDecimalSeparators: [',', '.'] };
 
 /** A number with its unit and the decimals that its field has. */
-const Numero = ({ field, value, onChange, comuns }: Parte) => (
+export const Numero = ({ field, value, onChange, comuns }: Parte) => (
   <NumberInput
     {...comuns}
     {...DECIMAL}

@@ -6,7 +6,8 @@ import { decimal, inteiro } from '../field-number.ts';
 import { cor, texto } from '../field-text.ts';
 import { textoObrigatorio } from '../values.ts';
 
-const ATIVIDADES = {
+/** Work on a flange that an index is of. */
+export const ATIVIDADES = {
   RAQUETEAR: 'Raquetear',
   DESRAQUETEAR: 'Desraquetear',
   ABRIR: 'Abrir boca de visita',
