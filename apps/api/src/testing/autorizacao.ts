@@ -159,6 +159,7 @@ const LINHAS: Readonly<Record<string, `${Grupo} ${'●' | '○'}${'' | ` ${Alcan
   'GET /cronograma/saude/:codigo/achado': 'gestao ○ sessao',
   'GET /cronograma/linhabase': 'gestao ○ sessao',
   'POST /cronograma/linhabase': 'gestao ● sessao',
+  'POST /cronograma/linhabase/:id/principal': 'gestao ● sessao',
   'DELETE /cronograma/linhabase/:id': 'gestao ● sessao',
   'GET /cronograma/comparacao': 'gestao ○ sessao',
   'GET /cronograma/comparacao/atividade': 'gestao ○ sessao',

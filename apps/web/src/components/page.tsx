@@ -23,7 +23,7 @@ export function Page({ titulo, contador, contexto, acoes, cheia = false, childre
   return (
     <div className={cheia ? `${styles.pagina} ${styles.cheia}` : styles.pagina}>
       <Flex component="header" className={styles.cabecalho} wrap="wrap" justify="space-between" gap="8px 16px">
-        <Box miw={0}>
+        <Box miw={0} flex="1 1 280px">
           <Text component="h1" fz="xl" fw={600} lh={1.4}>
             {titulo}
             {contador !== undefined && (

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
+import { justificativa } from '../../escopo-congelado.ts';
 import { idTexto, vazio } from '../../values.ts';
 import { LINHAS_BASE, linhaBase, novaLinhaBase } from './schema.ts';
 
@@ -23,6 +24,18 @@ export const createLinhaBase = defineEndpoint({
   projeto: true,
   body: novaLinhaBase,
   cria: true,
+  resposta: linhaBase,
+});
+
+export const chooseLinhaBase = defineEndpoint({
+  metodo: 'POST',
+  caminho: '/cronograma/linhabase/:id/principal',
+  resumo:
+    'Torna a linha de base a principal, com a qual a curva, o % previsto e o crescimento se comparam. A primeira do projeto é a LB0; com o escopo congelado, pede também a permissão de editar escopo congelado.',
+  acesso: CRIAR,
+  projeto: true,
+  params: z.object({ id: idTexto }),
+  body: z.strictObject({ motivo: justificativa }),
   resposta: linhaBase,
 });
 

@@ -1,8 +1,16 @@
 import { z } from 'zod';
 import { dataHora, id, textoObrigatorio } from '../../values.ts';
 
-/** Kinds that the planner keeps for later comparison. The contract's baseline (LB0) and active ones need approval. */
+/** Kinds that the planner keeps for later comparison. */
 export const TIPOS_GUARDADOS = { CENARIO: 'Cenário', REPLANEJAMENTO: 'Replanejamento' } as const;
+
+export const TIPOS_DE_LINHA_BASE = { CONTRATUAL: 'Contratual', VIGENTE: 'Vigente', ...TIPOS_GUARDADOS } as const;
+export const SITUACOES_DE_LINHA_BASE = {
+  RASCUNHO: 'Rascunho',
+  EM_APROVACAO: 'Em aprovação',
+  APROVADA: 'Aprovada',
+  SUBSTITUIDA: 'Substituída',
+} as const;
 
 /** Most baselines of a project. */
 export const LINHAS_BASE = 200;
@@ -18,6 +26,11 @@ export const linhaBase = z.object({
   dataBase: dataHora,
   termino: dataHora.nullable(),
   rede: z.boolean(),
+  /** Hours of its activities, and how many they are. */
+  hh: z.number(),
+  atividades: z.int(),
+  /** Why it became the main one. */
+  motivo: z.string().nullable(),
 });
 export type LinhaBase = z.infer<typeof linhaBase>;
 

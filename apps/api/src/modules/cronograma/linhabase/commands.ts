@@ -1,9 +1,11 @@
 import { LINHAS_BASE, type NovaLinhaBase } from '@cadencia/domain/cronograma/linhabase/schema.ts';
 import { AppError } from '@cadencia/domain/errors.ts';
+import { EDITAR_CONGELADO } from '@cadencia/domain/escopo-congelado.ts';
 import { requireAberto } from '@cadencia/domain/projeto-aberto.ts';
 import { sql } from 'kysely';
 import { audit } from '../../../infra/audit.ts';
-import { authorizeWhole } from '../../../infra/authorize.ts';
+import { authorize, authorizeWhole } from '../../../infra/authorize.ts';
+import { requestCalculo } from '../../../infra/calculo.ts';
 import type { ContextoProjeto } from '../../../infra/context.ts';
 import { keepForUndo } from '../../../infra/exclusao.ts';
 import type { Tx } from '../../../infra/transaction.ts';
@@ -69,6 +71,51 @@ export async function keepCronograma(
   const depois = { numero, nome, tipo, itens };
   await audit(tx, contexto, { entidade: 'linhabase', registro: id, acao: 'I', depois });
   return id;
+}
+
+interface Escolhida {
+  readonly numero: number;
+  readonly nome: string;
+  readonly tipo: string;
+  readonly situacao: string;
+  readonly principal: boolean;
+}
+
+/**
+ * Makes a baseline the main one. The first of a project is the contract's (LB0, number 0); a later one amends it, and
+ * the former and the versions that decisions made of it are replaced. With the scope frozen the caller also needs the
+ * permission to edit a frozen scope.
+ * @throws {AppError} `registro.nao_encontrado`, `registro.acao`, `projeto.situacao`, `permissao.negada`
+ */
+export async function chooseLinhaBase(tx: Tx, contexto: ContextoProjeto, id: number, motivo: string): Promise<void> {
+  const { projetoId, usuarioId } = contexto;
+  authorizeWhole(contexto, CRIAR);
+  const { rows: projetos } = await sql<{ situacao: string; escopoCongelado: boolean }>`
+    select situacao, escopo_congelado from projeto where id = ${projetoId} for no key update`.execute(tx);
+  requireAberto(projetos[0]?.situacao ?? '');
+  if (projetos[0]?.escopoCongelado) authorize(contexto, EDITAR_CONGELADO);
+  const { rows } = await sql<Escolhida>`select numero, nome, tipo, situacao, principal from linhabase
+    where id = ${id} and projeto_id = ${projetoId} for update`.execute(tx);
+  const [antes] = rows;
+  if (!antes) throw new AppError('registro.nao_encontrado');
+  if (antes.principal) throw new AppError('registro.acao', { mensagem: 'Esta já é a linha de base principal.' });
+  if (antes.tipo === 'VIGENTE')
+    throw new AppError('registro.acao', {
+      mensagem: 'A vigente segue as decisões de mudança: guarde o cronograma de agora e escolha o que guardou.',
+    });
+  const { rows: trocadas } = await sql<{ id: number }>`update linhabase set principal = false, situacao = 'SUBSTITUIDA'
+    where projeto_id = ${projetoId} and (principal or tipo = 'VIGENTE' and situacao = 'APROVADA') returning id`.execute(
+    tx,
+  );
+  const { rows: gravadas } =
+    await sql<Escolhida>`update linhabase l set principal = true, situacao = 'APROVADA', motivo = ${motivo},
+      aprovada_em = now(), aprovada_por = ${usuarioId}, versao = versao + 1,
+      numero = case when x.primeira then 0 else numero end, tipo = case when x.primeira then 'CONTRATUAL' else tipo end
+    from (select not exists (select from linhabase o where o.projeto_id = ${projetoId} and o.numero = 0) as primeira) x
+    where l.id = ${id} returning l.numero, l.nome, l.tipo, l.situacao, l.principal`.execute(tx);
+  const depois = { ...gravadas[0], motivo, substitui: trocadas.map((uma) => uma.id) };
+  await audit(tx, contexto, { entidade: 'linhabase', registro: id, acao: 'U', antes, depois });
+  await requestCalculo(tx, contexto);
 }
 
 /** @throws {AppError} `registro.nao_encontrado`, `linhabase.fixa` */

@@ -128,6 +128,32 @@ describe('what was kept', () => {
     expect(await excluir(id, supervisor)).toMatchObject({ status: 403 });
   });
 
+  it('becomes the main one with a reason: the first is the contract’s, a later one replaces it', async () => {
+    const choose = (id: number, motivo?: string, de = correntes.token) =>
+      api.send<Resposta>('POST', `${CAMINHO}/${id}/principal`, motivo === undefined ? {} : { motivo }, de);
+    const motivo = 'Congelamento do plano aprovado no comitê.';
+    await pool().query('delete from linhabase where projeto_id = $1 and (principal or numero = 0)', [
+      correntes.projetoId,
+    ]);
+    const [uma, outra] = [await keep({ nome: 'LB0' }), await keep({ nome: 'Emenda 1', tipo: 'REPLANEJAMENTO' })];
+    expect(await choose(uma.body.id)).toMatchObject({ status: 422 });
+    expect(await choose(uma.body.id, motivo)).toMatchObject({
+      status: 200,
+      body: { principal: true, numero: 0, tipo: 'CONTRATUAL', situacao: 'APROVADA', motivo },
+    });
+    expect(await choose(uma.body.id, motivo)).toMatchObject({ status: 409 });
+    const outro = await correntes.deOutroProjeto();
+    expect(await choose(outra.body.id, motivo, outro)).toMatchObject({ status: 404 });
+    expect(await choose(outra.body.id, motivo, await correntes.daFrente(['A20']))).toMatchObject({ status: 403 });
+
+    const [a, b] = await Promise.all([choose(outra.body.id, motivo), choose(outra.body.id, motivo)]);
+    expect([a.status, b.status].toSorted((x, y) => x - y)).toEqual([200, 409]);
+    const { linhas } = await list();
+    expect(linhas.filter(({ principal }) => principal)).toMatchObject([{ nome: 'Emenda 1', tipo: 'REPLANEJAMENTO' }]);
+    expect(linhas.find(({ nome }) => nome === 'LB0')).toMatchObject({ numero: 0, situacao: 'SUBSTITUIDA' });
+    expect(await excluir(uma.body.id)).toMatchObject({ status: 409, body: { codigo: 'linhabase.fixa' } });
+  });
+
   it('is at most two hundred', async () => {
     await pool().query(
       `insert into linhabase (projeto_id, numero, nome, data_base, situacao)

@@ -14,8 +14,9 @@ export const periodos = (projetoId: number): RawBuilder<unknown> => sql`(
 /** The baselines of the project, the main one first; only one when `id` is given. */
 export async function listLinhasBase(db: Db | Tx, { projetoId }: ContextoProjeto, id?: number): Promise<LinhaBase[]> {
   const { rows } = await sql<LinhaBase>`
-    select id, numero, nome, tipo, situacao, principal, data_base, termino, rede is not null as rede
-    from linhabase where projeto_id = ${projetoId} and (${id ?? null}::bigint is null or id = ${id ?? null})
+    select id, numero, nome, tipo, situacao, principal, data_base, termino, rede is not null as rede, motivo, i.hh, i.atividades
+    from linhabase left join lateral (select coalesce(sum(x.hh), 0)::float8 as hh, count(*)::int as atividades
+      from linhabase_item x where x.linhabase_id = linhabase.id) i on true where projeto_id = ${projetoId} and (${id ?? null}::bigint is null or id = ${id ?? null})
     order by principal desc, numero limit ${LINHAS_BASE}`.execute(db as Db);
   return rows;
 }

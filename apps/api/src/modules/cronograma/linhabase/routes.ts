@@ -2,7 +2,7 @@ import * as endpoints from '@cadencia/domain/cronograma/linhabase/endpoints.ts';
 import { AppError } from '@cadencia/domain/errors.ts';
 import { type RouteDeps, route } from '../../../infra/http.ts';
 import { write } from '../../../infra/transaction.ts';
-import { keepCronograma, removeLinhaBase } from './commands.ts';
+import { chooseLinhaBase, keepCronograma, removeLinhaBase } from './commands.ts';
 import { listLinhasBase } from './queries.ts';
 
 export function linhaBaseRoutes({ app, db }: RouteDeps): void {
@@ -14,6 +14,15 @@ export function linhaBaseRoutes({ app, db }: RouteDeps): void {
   route(app, endpoints.createLinhaBase, ({ contexto, input }) =>
     write(db, async (tx) => {
       const [linha] = await listLinhasBase(tx, contexto, await keepCronograma(tx, contexto, input.body));
+      if (!linha) throw new AppError('registro.nao_encontrado');
+      return linha;
+    }),
+  );
+
+  route(app, endpoints.chooseLinhaBase, ({ contexto, input }) =>
+    write(db, async (tx) => {
+      await chooseLinhaBase(tx, contexto, input.params.id, input.body.motivo);
+      const [linha] = await listLinhasBase(tx, contexto, input.params.id);
       if (!linha) throw new AppError('registro.nao_encontrado');
       return linha;
     }),

@@ -18,10 +18,11 @@ interface Props {
   readonly estado: EstadoCronograma;
   readonly calculando: boolean;
   readonly onAvisos: () => void;
+  readonly onLinhasDeBase: (() => void) | undefined;
 }
 
 /** The data date and results of the schedule, and whether they are up to date. */
-export function ContextoProjeto({ estado, calculando, onAvisos }: Props) {
+export function ContextoProjeto({ estado, calculando, onAvisos, onLinhasDeBase }: Props) {
   const { dataBase, apontadoAte, termino, terminoMeta, pendente, erro, criticas, concluidas, atividades, avisos } =
     estado;
   return (
@@ -46,6 +47,11 @@ export function ContextoProjeto({ estado, calculando, onAvisos }: Props) {
       {avisos > 0 && (
         <Anchor component="button" type="button" fz="sm" onClick={onAvisos}>
           {formatContador(avisos, 'aviso', 'avisos')}
+        </Anchor>
+      )}
+      {onLinhasDeBase && (
+        <Anchor component="button" type="button" fz="sm" visibleFrom="sm" onClick={onLinhasDeBase}>
+          Linhas de base
         </Anchor>
       )}
       {calculando && <StatusDot tone="inspecao">Calculando…</StatusDot>}

@@ -221,6 +221,7 @@ export function Gestao({ busca, estado, visoes }: GestaoProps) {
   const { minutosPorDia, minutosPorTurno } = estado;
   const duracao = useMemo(() => ({ minutosPorDia, minutosPorTurno }), [minutosPorDia, minutosPorTurno]);
   const calcular = quando(calcula && temAtividades, () => setAberta('calculo'));
+  const openLinhas = quando(temAtividades, () => setAberta('linhas'));
   const importar = quando(importa, () => mudar({ importar: 'atualizar' }));
   const exportar = quando(exporta && temAtividades, () => mudar({ exportar: true }));
   const { mutate: imprimir } = usePrint(busca);
@@ -232,6 +233,7 @@ export function Gestao({ busca, estado, visoes }: GestaoProps) {
       onImportar={importar}
       onExportar={exportar}
       onImprimir={quando(exporta && temAtividades, imprimir)}
+      onLinhasDeBase={openLinhas}
       onCalcular={calcular}
       calculando={calculo.calculando}
     />
@@ -243,7 +245,12 @@ export function Gestao({ busca, estado, visoes }: GestaoProps) {
       titulo={TITULO}
       contador={<ContadorAtividades busca={busca} atividades={estado.atividades} />}
       contexto={
-        <ContextoProjeto estado={estado} calculando={calculo.calculando} onAvisos={() => setAberta('avisos')} />
+        <ContextoProjeto
+          estado={estado}
+          calculando={calculo.calculando}
+          onAvisos={() => setAberta('avisos')}
+          onLinhasDeBase={openLinhas}
+        />
       }
       acoes={!isPhone && acoes}
     >

@@ -13,6 +13,7 @@ import { CalcularModal } from './calcular-modal.tsx';
 import styles from './detalhe.module.css';
 import { EscolherDrawer } from './escolher-drawer.tsx';
 import { EstornarModal } from './estornar-modal.tsx';
+import { LinhasDeBase } from './linhas-de-base.tsx';
 import type { Remessas } from './remessas.ts';
 import type { Apontar } from './use-apontamentos.ts';
 import type { EstornoAberto } from './use-estornos.ts';
@@ -73,7 +74,7 @@ function Avisos({ onAtividade }: Pick<PropsAvisosDrawer, 'onAtividade'>) {
   );
 }
 
-export type Aberta = 'calculo' | 'avisos' | 'escolha' | undefined;
+export type Aberta = 'calculo' | 'avisos' | 'escolha' | 'linhas' | undefined;
 
 interface Props {
   readonly estado: EstadoCronograma;
@@ -116,6 +117,7 @@ export function Sobreposicoes({ estado, aberta, onFechar, onAtividade, apontar, 
   const comEstorno = useJaAberta(estorno !== undefined);
   const comCalculo = useJaAberta(aberta === 'calculo');
   const comAvisos = useJaAberta(aberta === 'avisos');
+  const comLinhas = useJaAberta(aberta === 'linhas');
   return (
     <>
       {comEscolha && (
@@ -148,6 +150,7 @@ export function Sobreposicoes({ estado, aberta, onFechar, onAtividade, apontar, 
           onPedido={onCalculo}
         />
       )}
+      {comLinhas && <LinhasDeBase opened={aberta === 'linhas'} onClose={onFechar} />}
       {comAvisos && (
         <AvisosDrawer
           opened={aberta === 'avisos'}
