@@ -21,6 +21,9 @@ import { call } from '../../../lib/api-client.ts';
 import { formatContador, formatHh, formatHoras, formatNumero } from '../../../lib/formato.ts';
 import { notify } from '../../../lib/notify.ts';
 import { usePermission } from '../../../lib/session.ts';
+import { useProjetoFechado } from '../../projeto/api.ts';
+
+export const FECHADO = 'O projeto está fechado: nada mais se inclui nele.';
 
 type Previa = AnswerOf<typeof previaDoPacoteNosServicos>;
 
@@ -237,17 +240,19 @@ export function GerarDoPacote({ servicos }: { readonly servicos: readonly number
   const [aberta, setAberta] = useState(false);
   const planeja = usePermission('GestaoProjeto:EditarCronograma');
   const ve = usePermission(LER_FICHA);
+  const fechado = useProjetoFechado();
   if (!planeja || !ve || servicos.length === 0) return null;
   return (
     <>
-      <Button
+      <ReasonButton
         size="compact-sm"
         variant="default"
         leftSection={<IconPackage size={16} aria-hidden="true" />}
+        motivo={fechado ? FECHADO : undefined}
         onClick={() => setAberta(true)}
       >
         Gerar do pacote
-      </Button>
+      </ReasonButton>
       {aberta && <Janela servicos={servicos} onClose={() => setAberta(false)} />}
     </>
   );

@@ -18,7 +18,8 @@ import { call } from '../../../lib/api-client.ts';
 import { textOfError } from '../../../lib/erro-api.ts';
 import { formatContador } from '../../../lib/formato.ts';
 import { usePermission } from '../../../lib/session.ts';
-import { notifyAtividades, Recusas } from './gerar.tsx';
+import { useProjetoDaSessao, useProjetoFechado } from '../../projeto/api.ts';
+import { FECHADO, notifyAtividades, Recusas } from './gerar.tsx';
 
 /** TAGs that the list offers, and that one button chooses, at most. */
 const OFERECIDOS = 200;
@@ -64,6 +65,7 @@ function Tags({ escolhidos, onEscolher }: TagsProps) {
         // The server has filtered them already; those that are chosen are not offered again.
         filter={({ options }) => options.filter((um) => 'value' in um && achados.has(um.value))}
         hidePickedOptions
+        clearSearchOnChange={false}
         maxDropdownHeight={240}
         value={[...escolhidos.keys()]}
         searchValue={escrito}
@@ -147,17 +149,20 @@ export function ReplicarServicos({ servicos }: { readonly servicos: readonly num
   const [aberta, setAberta] = useState(false);
   const cadastra = usePermission(servico.permission('Cadastrar'));
   const ve = usePermission(equipamento.permission('Listar'));
+  const fechado = useProjetoFechado();
+  const congelado = useProjetoDaSessao()?.flg_escopo_congelado_pro;
   if (!cadastra || !ve || servicos.length === 0) return null;
   return (
     <>
-      <Button
+      <ReasonButton
         size="compact-sm"
         variant="default"
         leftSection={<IconCopyPlus size={16} aria-hidden="true" />}
+        motivo={fechado ? FECHADO : congelado ? 'O escopo está congelado: peça o serviço por ASFE.' : undefined}
         onClick={() => setAberta(true)}
       >
         Replicar para TAGs
-      </Button>
+      </ReasonButton>
       {aberta && <Janela servicos={servicos} onClose={() => setAberta(false)} />}
     </>
   );
