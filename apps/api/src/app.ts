@@ -38,6 +38,7 @@ import { arquivosDoCadastro } from './modules/anexo/campo/routes.ts';
 import { firmasDe } from './modules/anexo/firmas.ts';
 import { anexoRoutes } from './modules/anexo/routes.ts';
 import { apoioRoutes } from './modules/apoio/routes.ts';
+import { estornarApontamentos } from './modules/apontamento/estorno/commands.ts';
 import { apontamentoRoutes } from './modules/apontamento/routes.ts';
 import { imprimeAprovado } from './modules/aprovacao/formulario.ts';
 import type { Aprovaveis } from './modules/aprovacao/queries.ts';
@@ -335,7 +336,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       apoioRoutes(todos);
       contratoRoutes(todos);
       conversaosapRoutes(todos);
-      servicoRoutes({ ...todos, plano: { lockPlano, editarPlano } });
+      servicoRoutes({ ...todos, plano: { lockPlano, editarPlano }, estorna: estornarApontamentos });
       exclusaoRoutes({ ...todos, desfaziveis: desfaziveisDe([...registros.values()].map(({ cadastro }) => cadastro)) });
       const exportados = exportadosDe(registros);
       planilhaRoutes({ ...todos, limite: config.limiteArquivo, registros, exportados, exportar: exportarLista });

@@ -31,6 +31,8 @@ export const CHAMADAS_DE_MUDANCA = {
   'GET /atividade/grupos': 'gestao ○',
   'POST /servico/pacote': 'gestao ● sessao',
   'POST /servico/pacote/calcular': 'gestao ● sessao',
+  // Who accepts services is who may ask for cancellations.
+  'POST /servico/:id/recusa': 'cap ● sessao',
   'GET /servico/:id/detalhe': 'escopo ○ sessao',
   'POST /servico/replicar': 'escopo ● sessao',
   'GET /servico/somas': 'escopo ○',

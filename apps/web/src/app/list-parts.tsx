@@ -37,6 +37,7 @@ const LIST_PARTS: ListParts = {
 
 const CalculadoraDeHh = lazyPart(servicoParts, 'CalculadoraDeHh');
 const GerarDoPacote = lazyPart(servicoParts, 'GerarDoPacote');
+const RecusarServico = lazyPart(servicoParts, 'RecusarServico');
 const ReplicarServicos = lazyPart(servicoParts, 'ReplicarServicos');
 
 /** Tabs that only some records have, by the path of their register. */
@@ -242,6 +243,7 @@ const LOTES: Readonly<Record<string, NonNullable<ListParts['Lote']>>> = {
       <Suspense fallback={null}>
         <GerarDoPacote servicos={ids} />
         <ReplicarServicos servicos={ids} />
+        {ids.length === 1 && ids[0] !== undefined && <RecusarServico id={ids[0]} />}
       </Suspense>
     </>
   ),

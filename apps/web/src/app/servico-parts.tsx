@@ -12,4 +12,5 @@ export {
 } from '../modules/servico/components/detalhe.tsx';
 export { MateriaisDoServico } from '../modules/servico/components/do-servico.tsx';
 export { GerarDoPacote } from '../modules/servico/components/gerar.tsx';
+export { RecusarServico } from '../modules/servico/components/recusar.tsx';
 export { ReplicarServicos } from '../modules/servico/components/replicar.tsx';

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { equipamento } from '../equipamento/cadastro.ts';
+import { justificativa } from '../escopo-congelado.ts';
 import { numEquipes } from '../pacote/schema.ts';
-import { id } from '../values.ts';
+import { id, params, vazio, versao } from '../values.ts';
 import { servico } from './cadastro.ts';
 
 /** Services of one call. */
@@ -127,4 +128,19 @@ export const replicarServicos = defineEndpoint({
     feitos: z.array(z.strictObject({ id, nome: z.string() })).max(MAX_COPIAS),
     recusados: z.array(recusado).max(MAX_COPIAS),
   }),
+});
+
+export const recusarServico = defineEndpoint({
+  metodo: 'POST',
+  caminho: '/servico/:id/recusa',
+  resumo: 'Recusa um serviço concluído e reabre atividades dele: o último apontamento de cada uma é estornado.',
+  acesso: 'Servico:AceitarServico',
+  projeto: true,
+  params,
+  query: versao,
+  body: z.strictObject({
+    motivo: justificativa,
+    atividades: z.array(id).min(1, 'Escolha ao menos uma atividade.').max(500, 'Escolha no máximo 500 atividades.'),
+  }),
+  resposta: vazio,
 });

@@ -9,10 +9,12 @@ import { type RouteDeps, route } from '../../infra/http.ts';
 import { write } from '../../infra/transaction.ts';
 import { getDetalhe } from './detalhe.ts';
 import { gerarDoPacote, type Plano, previewPacote } from './pacote.ts';
+import { type Estorna, recusarServico } from './recusa.ts';
 import { replicarServicos } from './replicar.ts';
 
 interface Deps extends RouteDeps {
   readonly plano: Plano;
+  readonly estorna: Estorna;
 }
 
 /** The result of a formula reveals values of the data sheet. */
@@ -22,7 +24,7 @@ function authorizeGeracao(contexto: ContextoProjeto): void {
 }
 
 /** Activities, which the schedule writes, as options; activities from packages. */
-export function servicoRoutes({ app, db, plano }: Deps): void {
+export function servicoRoutes({ app, db, now, plano, estorna }: Deps): void {
   readRoutes(app, db, atividade);
 
   route(app, endpoints.previaDoPacoteNosServicos, async ({ contexto, input: { body } }) => {
@@ -40,6 +42,13 @@ export function servicoRoutes({ app, db, plano }: Deps): void {
     if (!detalhe) throw new AppError('registro.nao_encontrado');
     return detalhe;
   });
+
+  route(app, endpoints.recusarServico, ({ contexto, input: { params, query, body } }) =>
+    write(db, async (tx) => {
+      await recusarServico(tx, contexto, estorna, { ...params, ...query, ...body, now: now() });
+      return {};
+    }),
+  );
 
   route(app, endpoints.replicarServicos, ({ contexto, input: { body } }) =>
     write(db, (tx) => replicarServicos(tx, contexto, plano, body)),

@@ -103,6 +103,27 @@ describe('a service', () => {
     expect(await servico()).toMatchObject({ situacao: 'ACEITO', aceitoEm: '2027-08-07' });
   });
 
+  it('refused with activities chosen opens them again, all or none', async () => {
+    await finish(await atividades(), '2027-08-06T01:00');
+    const { id, versao } = await servico();
+    const [a, b] = (await atividades()).slice(-2);
+    const motivo = 'Vazamento na junta do bocal N2: refazer o teste.';
+    const recusar = (quais: readonly (number | undefined)[], de = token) =>
+      call<{ mensagem?: string }>('POST', `/servico/${id}/recusa?versao=${versao}`, { motivo, atividades: quais }, de);
+    const { rows } = await sql<{
+      id: number;
+    }>`select a.id from atividade a where a.projeto_id <> ${projetoId} limit 1`.execute(api.database.db);
+    expect((await recusar([a?.id, rows[0]?.id])).status).toBe(404);
+    expect(await servico()).toMatchObject({ situacao: 'CONCLUIDO', realizado: '100' });
+    // The inspector of the client accepts and refuses, and reports nothing.
+    const fiscal = await createUsuario(api, 7);
+    expect((await recusar([a?.id, b?.id], await enterProjeto(api, fiscal, projetoId, 7))).status).toBe(200);
+    expect(await servico()).toMatchObject({ situacao: 'EM_EXECUCAO' });
+    const abertas = (await atividades()).filter(({ avanco }) => avanco < 100).map((uma) => uma.id);
+    expect(abertas).toEqual([a?.id, b?.id]);
+    expect((await recusar([a?.id])).status).toBe(409);
+  });
+
   it('returns from a suspension to where it was', async () => {
     await act('liberarComRessalva', { motivo: 'Falta o desenho do suporte, vem com a frente.' });
     expect(await servico()).toMatchObject({ situacao: 'LIBERADO' });
