@@ -212,6 +212,8 @@ describe('a service for other TAGs', () => {
       equipamentoId: de.id,
       titulo: `Abrir ${de.tag} e ${de.tag}X`,
       prioridade: 'CRITICO',
+      desafio: 'REDUZIDO',
+      desafioMotivo: 'Só o feixe desta parada.',
       ordemSap: '31826684',
       hhEstimado: '12.5',
     });
@@ -230,6 +232,8 @@ describe('a service for other TAGs', () => {
       situacao: 'RASCUNHO',
       titulo: `Abrir ${para.tag} e ${de.tag}X`,
       prioridade: 'CRITICO',
+      desafio: 'NAO_AVALIADO',
+      desafioMotivo: null,
       ordemSap: null,
       hhEstimado: '12.5',
       eapId,
@@ -244,6 +248,37 @@ describe('a service for other TAGs', () => {
     // 30 follows 20 and 15, in the service itself.
     const codigos = depois.map(({ codigo }) => codigo);
     expect(depois[3]?.predecessoras.split('; ').sort()).toEqual([`${codigos[1]}TI`, `${codigos[2]}TI`]);
+  });
+
+  it('is copied with milestones, crews of several crafts and every kind of link, without constraints', async () => {
+    const soldador = await createSample(banco, cadastroDe('especialidade'), { maoObra: 'DIRETA' });
+    const [de, para] = [await createTag({ num_tubos: 1 }), await createTag({ num_tubos: 1 })];
+    const { id: servicoId } = await createServico({ equipamentoId: de.id, titulo: `Soldar ${de.tag}` });
+    const incluir = (valores: object) => ({ acao: 'incluir', servicoId, valores });
+    const equipe = `2 x ${String(soldador['sigla'])}`;
+    const itens = [
+      incluir({ codigo: `${serie}A`, nome: `Soldar ${de.tag}`, duracao: 600, recursos: equipe, hh: 33 }),
+      incluir({
+        codigo: `${serie}B`,
+        nome: 'Tratar',
+        duracao: 90,
+        predecessoras: `${serie}AII+2h`,
+        restricao: 'SNET',
+        restricaoData: '2027-08-09T07:00',
+      }),
+      incluir({ codigo: `${serie}C`, nome: 'Fim', tipo: 'MARCO_FIM', predecessoras: `${serie}BTT-50%; A80` }),
+    ];
+    const { body } = await call<{ resultados: { ok: boolean }[] }>('POST', '/cronograma/plano', { itens });
+    expect(body.resultados.map(({ ok }) => ok)).toEqual([true, true, true]);
+    const { feitos } = (await replicar([{ id: servicoId }], [para])).body;
+    const copia = await atividadesDe(feitos[0] ?? { id: 0 });
+    const [a, b] = copia.map(({ codigo }) => codigo);
+    expect(copia).toMatchObject([
+      { nome: `Soldar ${para.tag}`, tipo: 'TAREFA', duracao: 600, hh: 33, recursos: expect.stringMatching(/^2 /) },
+      { nome: 'Tratar', duracao: 90, hh: 0, restricao: null, predecessoras: `${a}II+2h` },
+      // The link from A80, which is of another service, stays behind.
+      { nome: 'Fim', tipo: 'MARCO_FIM', duracao: 0, predecessoras: `${b}TT-50%` },
+    ]);
   });
 
   it('goes to the node of the TAG, and is refused by name where the TAG has it already', async () => {
@@ -269,6 +304,13 @@ describe('a service for other TAGs', () => {
       },
       { id: de.id, nome: `${de.tag} · ${servico.codigo}`, motivo: 'É o TAG do próprio serviço.' },
     ]);
+    const disciplina = await createSample(banco, cadastroDe('disciplina'));
+    const antiga = await createServico({ equipamentoId: de.id, disciplinaId: disciplina.id });
+    await sql`update disciplina set ativo = false where id = ${disciplina.id}`.execute(api.database.db);
+    expect((await replicar([antiga, servico], [await createTag({ num_tubos: 1 })])).body).toMatchObject({
+      feitos: [{ nome: expect.stringContaining('Inspecionar') }],
+      recusados: [{ motivo: 'Disciplina: Não encontrado ou inativo. Escolha outro da lista.' }],
+    });
   });
 
   it('is made once by two people at the same time, not in a frozen scope, and not without the right', async () => {

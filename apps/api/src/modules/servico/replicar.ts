@@ -20,11 +20,10 @@ interface Pedido {
   readonly equipamentos: readonly number[];
 }
 
-/** Fields that belong to one TAG, or that the way of a service fills. */
-const DO_TAG = new Set(
-  'codigo situacao equipamentoId eapId areaId sistemaId localId tagLinha notaSap ordemSap recomendacao observacaoAceite'.split(
-    ' ',
-  ),
+/** Fields that belong to one TAG, that a meeting decided for one service, or that the way of a service fills. */
+const DE_UM_SO = new Set(
+  `codigo situacao equipamentoId eapId areaId sistemaId localId tagLinha notaSap ordemSap recomendacao
+  desafio desafioMotivo hhCortado observacaoAceite`.split(/\s+/),
 );
 
 type Origem = Valores & { readonly id: number; readonly codigo: string; readonly tag: string | null };
@@ -77,7 +76,7 @@ function recusaDaCopia({ situacao, tag }: Origem, para: Tag, titulo: string): st
 /** The fields of a service for another TAG; its area and system are then those of the TAG, its number the next one. */
 function fieldsFor({ origem, para, titulo }: Copia, { permissions }: ContextoProjeto): Valores {
   const copiados = Object.entries(servico.fields).filter(
-    ([nome, { gerado, acesso }]) => !gerado && !DO_TAG.has(nome) && (acesso === undefined || permissions.has(acesso)),
+    ([nome, { gerado, acesso }]) => !gerado && !DE_UM_SO.has(nome) && (acesso === undefined || permissions.has(acesso)),
   );
   const { descricao, eapId, origem: daOrigem } = origem;
   return {
@@ -158,7 +157,12 @@ function activitiesFor(
   });
 }
 
-const motivoDe = ({ campos, message }: AppError): string => Object.values(campos ?? {})[0] ?? message;
+/** Why a copy was refused, with the name of the field that is wrong. */
+function motivoDe({ campos, message }: AppError): string {
+  const [[nome, motivo] = []] = Object.entries(campos);
+  const fields: Readonly<Record<string, { readonly label: string }>> = servico.fields;
+  return nome ? `${fields[nome]?.label ?? nome}: ${motivo}` : message;
+}
 
 /**
  * Copies services to other TAGs; each copy stands or falls alone. The copies are drafts, and their activities are one
