@@ -26,19 +26,25 @@ const DE_UM_SO = new Set(
   desafio desafioMotivo hhCortado observacaoAceite`.split(/\s+/),
 );
 
-type Origem = Valores & { readonly id: number; readonly codigo: string; readonly tag: string | null };
+interface DoTag {
+  readonly codigo: string;
+  readonly titulo: string;
+  /** The first of the services that are copies of each other. */
+  readonly raiz: number;
+}
+
+type Origem = Valores & DoTag & { readonly id: number; readonly tag: string | null };
 
 interface Tag {
   readonly id: number;
   readonly tag: string;
   /** Node of the EAP that is of the equipment. */
   readonly eapId: number | null;
-  /** Titles of its services, in small letters. */
-  readonly titulos: readonly string[];
+  readonly servicos: readonly DoTag[];
 }
 
 async function listOrigens(tx: Tx, contexto: ContextoProjeto, ids: readonly number[]): Promise<Origem[]> {
-  const { rows } = await sql<Origem>`select ${selection(servico, 'r')},
+  const { rows } = await sql<Origem>`select ${selection(servico, 'r')}, coalesce(r.replicado_de, r.id) as raiz,
       (select e.tag from equipamento e where e.id = r.equipamento_id) as tag
     from ${visibleRows(servico, contexto)} and r.id = any(${ids}::bigint[])
     order by array_position(${ids}::bigint[], r.id)`.execute(tx);
@@ -49,8 +55,8 @@ async function listTags(tx: Tx, contexto: ContextoProjeto, ids: readonly number[
   const { projetoId } = contexto;
   const { rows } = await sql<Tag>`select r.id, r.tag,
       (select e.id from eap e where e.projeto_id = ${projetoId} and e.equipamento_id = r.id order by e.posicao limit 1) as eap_id,
-      array(select lower(s.titulo) from servico s where s.projeto_id = ${projetoId} and s.equipamento_id = r.id
-        and s.situacao <> 'CANCELADO') as titulos
+      coalesce((select json_agg(json_build_object('codigo', s.codigo, 'titulo', s.titulo, 'raiz', coalesce(s.replicado_de, s.id)))
+        from servico s where s.projeto_id = ${projetoId} and s.equipamento_id = r.id and s.situacao <> 'CANCELADO'), '[]') as servicos
     from ${visibleRows(equipamento, contexto)} and r.ativo and r.id = any(${ids}::bigint[])
     order by array_position(${ids}::bigint[], r.id)`.execute(tx);
   return rows;
@@ -66,10 +72,14 @@ interface Copia {
 
 const { max: TITULO = 0 } = servico.fields.titulo;
 
-function recusaDaCopia({ situacao, tag }: Origem, para: Tag, titulo: string): string | undefined {
+const mesmo = (um: Omit<DoTag, 'codigo'>, outro: Omit<DoTag, 'codigo'>): boolean =>
+  um.raiz === outro.raiz || um.titulo.toLowerCase() === outro.titulo.toLowerCase();
+
+function recusaDaCopia({ situacao, tag, raiz }: Origem, para: Tag, titulo: string): string | undefined {
   if (situacao === 'CANCELADO') return 'O serviço está cancelado.';
   if (tag === para.tag) return 'É o TAG do próprio serviço.';
-  if (para.titulos.includes(titulo.toLowerCase())) return `${para.tag} já tem o serviço “${titulo}”.`;
+  const ha = para.servicos.find((um) => mesmo(um, { raiz, titulo }));
+  if (ha) return `${para.tag} já tem o serviço: ${ha.codigo} ${ha.titulo}.`;
   return titulo.length > TITULO ? `Com ${para.tag}, o título passaria de ${TITULO} letras.` : undefined;
 }
 
@@ -178,17 +188,15 @@ export async function replicarServicos(tx: Tx, contexto: ContextoProjeto, plano:
   const tags = await listTags(tx, contexto, pedido.equipamentos);
   if (origens.length < pedido.servicos.length || tags.length < pedido.equipamentos.length)
     throw new AppError('registro.nao_encontrado');
-  const feitas = new Set<string>();
-  const copias = tags.flatMap((para) =>
-    origens.map((origem): Copia => {
-      const titulo = trocarTag(String(origem['titulo']), origem.tag, para.tag);
-      const chave = `${para.id} ${titulo.toLowerCase()}`;
-      const motivo =
-        recusaDaCopia(origem, para, titulo) ?? (feitas.has(chave) ? `“${titulo}” já vem de outro serviço.` : undefined);
-      if (!motivo) feitas.add(chave);
+  const copias = tags.flatMap((para) => {
+    const servicosDele = [...para.servicos];
+    return origens.map((origem): Copia => {
+      const titulo = trocarTag(origem.titulo, origem.tag, para.tag);
+      const motivo = recusaDaCopia(origem, { ...para, servicos: servicosDele }, titulo);
+      if (!motivo) servicosDele.push({ ...origem, titulo });
       return { origem, para, titulo, motivo };
-    }),
-  );
+    });
+  });
   const boas = copias
     .filter(({ motivo }) => motivo === undefined)
     .map((copia) => ({ copia, valores: fieldsFor(copia, contexto) }));
@@ -201,6 +209,11 @@ export async function replicarServicos(tx: Tx, contexto: ContextoProjeto, plano:
       umas.map(({ valores }) => valores),
     );
     for (const [n, uma] of umas.entries()) ids.set(uma, novos[n] ?? 0);
+    const raizes = umas.map(({ copia }, n) => ({ id: novos[n], raiz: copia.origem.raiz }));
+    await sql`update servico s set replicado_de = n.raiz
+      from jsonb_to_recordset(${JSON.stringify(raizes)}::jsonb) as n(id bigint, raiz bigint) where s.id = n.id`.execute(
+      tx,
+    );
   });
   const novas = boas.filter((uma) => !recusas.has(uma));
   const alvos = new Map(
