@@ -67,9 +67,9 @@ test('work leaves the schedule by a vote, stays struck through, and comes back',
   const dialogo = page.getByRole('dialog', { name: 'Reverter o cancelamento' });
   await dialogo.getByLabel(/^Justificativa/).fill('A janela cresceu e o serviço volta a caber.');
   await dialogo.getByRole('button', { name: 'Abrir reversão' }).click();
-  await expect(page.getByText(/^CAP: CAP-0002 Reverte CAP-0001/)).toBeVisible();
+  await expect(page.getByText(/^CAP: CAP-0001-R Reverte CAP-0001/)).toBeVisible();
   await simular();
-  const { linhas } = await (await request.get('/api/cap?busca=CAP-0002', { headers })).json();
+  const { linhas } = await (await request.get('/api/cap?busca=CAP-0001-R', { headers })).json();
   await aprovar(linhas[0].id);
   expect([await situacaoDe(id), await situacaoDe(linhas[0].id)]).toEqual(['REVERTIDO', 'APLICADO']);
 });

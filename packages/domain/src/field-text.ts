@@ -45,8 +45,8 @@ export const ALGARISMOS = 4;
 export const numeroEscrito = (prefixo: string, numero: number): string =>
   `${prefixo}${String(numero).padStart(ALGARISMOS, '0')}`;
 
-/** The number that a record gets in its project when it is made; numbers follow each other without gaps. */
-export const numeroDoProjeto = (prefixo: string): Field<string, true> =>
+/** The number that a record gets when it is made, without gaps in its project; `final`: what may follow the digits. */
+export const numeroDoProjeto = (prefixo: string, { final = '' } = {}): Field<string, true> =>
   build(
     'Número',
     { required: true, search: true, fixo: true },
@@ -54,9 +54,9 @@ export const numeroDoProjeto = (prefixo: string): Field<string, true> =>
       kind: 'texto',
       schema: z
         .string()
-        .regex(new RegExp(`^${prefixo}\\d{${ALGARISMOS},9}$`), `Informe um número como ${prefixo}0001.`),
+        .regex(new RegExp(`^${prefixo}\\d{${ALGARISMOS},9}${final}$`), `Informe um número como ${prefixo}0001.`),
       sql: 'text',
-      max: prefixo.length + 9,
+      max: prefixo.length + 9 + (final ? 4 : 0),
       maiusculas: true,
       gerado: true,
       prefixo,

@@ -84,6 +84,15 @@ export async function advanceCorte(tx: Tx, quem: Quem, nova: string): Promise<nu
   return movida ? followCorte(tx, quem, movida.de) : 0;
 }
 
+/**
+ * What of activity `a` counts in sums: of a cancelled one what was done, all of it done; the rest left the scope
+ * (domain.md §9.1).
+ */
+export const CONTA = {
+  peso: sql`case when a.situacao = 'CANCELADA' then a.peso * a.avanco / 100 else a.peso end`,
+  avanco: sql`case when a.situacao = 'CANCELADA' and a.avanco > 0 then 100 else a.avanco end`,
+} as const satisfies Readonly<Record<string, RawBuilder<unknown>>>;
+
 /** Instant of the last report on project `p` that waits for the data date; null: every report counts. */
 export const APONTADO_ATE: RawBuilder<unknown> = sql`(select x.referencia from apontamento x where x.projeto_id = p.id
   and x.situacao = 'VALIDO' and x.referencia > p.data_base order by x.referencia desc limit 1)`;

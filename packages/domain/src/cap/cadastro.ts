@@ -139,7 +139,7 @@ export const cap = defineCadastro({
   },
   filhos: { itens },
   fields: {
-    numero: numeroDoProjeto('CAP-'),
+    numero: numeroDoProjeto('CAP-', { final: '(-R\\d{0,2})?' }),
     situacao: estado('Situação', SITUACOES, 'RASCUNHO'),
     titulo: texto('Título', { required: true, max: 150, search: true }),
     abrangencia: opcao('Abrangência', ABRANGENCIAS, { required: true }),

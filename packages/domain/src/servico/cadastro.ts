@@ -113,6 +113,11 @@ export const servico = defineCadastro({
     critico: booleano('Caminho crítico'),
     atraso: inteiro('Atraso', { min: -9_999, unidade: 'dias', ajuda: 'Término de agora menos o da linha de base.' }),
     congelado: booleano('Escopo congelado'),
+    hhCancelado: decimal('HH cancelado (CAP)', {
+      casas: 2,
+      soma: true,
+      ajuda: 'Dos cancelamentos aplicados; o que foi revertido não conta.',
+    }),
     antesDeSuspender: opcao('Antes de suspender', SITUACOES),
     asfeId: referencia('ASFE', 'asfe'),
     risco: inteiro('Risco', { min: 1, max: 25, ajuda: 'Probabilidade × consequência.' }),

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Curva } from '@cadencia/domain/curvaavanco/schema.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openCena } from '../../testing/asfe.ts';
 import { type Api, startApi } from '../../testing/harness.ts';
@@ -127,6 +128,13 @@ async function openCap() {
     expect(uma.lb0).toBe(uma.vigente + uma.cancelado - uma.extra);
     return uma;
   };
+  /** What the service of A20 says that left it. */
+  const canceladas = async () => {
+    const [um] = await query<{ id: number }>(`select servico_id as id from atividade where id = $1`, [
+      correntes.idDe('A20'),
+    ]);
+    return (await send('GET', `/servico/${um?.id}`)).body.linha['hhCancelado'];
+  };
   const item = (codigo: string, mudanca: object = {}) => ({ atividadeId: correntes.idDe(codigo), ...mudanca });
   return {
     ...base,
@@ -145,6 +153,7 @@ async function openCap() {
     vinculos,
     atividades,
     horas,
+    canceladas,
     item,
   };
 }
@@ -164,7 +173,7 @@ describe('a cancellation', () => {
   });
 
   it('leaves the schedule as it was previewed, and comes back whole when it is reverted', async () => {
-    const { enviado, approve, read, send, act, vinculos, atividades, horas, item, query } = cena;
+    const { enviado, approve, read, send, act, vinculos, atividades, horas, item, query, create, canceladas } = cena;
     const antes = { vinculos: await vinculos(), atividades: await atividades() };
     expect(await horas()).toMatchObject({ lb0: 90, vigente: 90 });
     const { id, impacto } = await enviado([item('A20')]);
@@ -192,6 +201,9 @@ describe('a cancellation', () => {
         .status,
     ).toBe(409);
     const outro = volta.body.id;
+    const { numero } = await read(id);
+    expect((await read(outro))['numero']).toBe(`${String(numero)}-R`);
+    expect(await canceladas()).toBe('40');
     expect(await send('POST', `/cap/${outro}/simular`)).toMatchObject({
       status: 200,
       body: { termino: { minutos: -impacto.termino.minutos } },
@@ -201,6 +213,8 @@ describe('a cancellation', () => {
     expect([(await read(id)).situacao, (await read(outro)).situacao]).toEqual(['REVERTIDO', 'APLICADO']);
     expect({ vinculos: await vinculos(), atividades: await atividades() }).toEqual(antes);
     expect(await horas()).toMatchObject({ cancelado: 0 });
+    expect(await canceladas()).toBeNull();
+    expect((await read((await create([item('B20')])).body.linha.id))['numero']).toBe('CAP-0002');
   });
 
   it('takes only the rest of what was begun, all open activities of a whole service, and closes it', async () => {
@@ -230,6 +244,21 @@ describe('a cancellation', () => {
     expect(
       (await query<{ situacao: string }>(`select situacao from servico where id = $1`, [servico?.id]))[0]?.situacao,
     ).toBe('CONCLUIDO');
+  });
+
+  it('of what was begun leaves in the sums what was done, all of it done, without a baseline too', async () => {
+    const { report, enviado, approve, item, query } = cena;
+    await query(`update linhabase set principal = false, tipo = 'REPLANEJAMENTO' where projeto_id = $1`);
+    await report('A10', 50);
+    const { id } = await enviado([item('A10')]);
+    expect(await approve(id)).toMatchObject({ situacao: 'APROVADO' });
+    await api.idle();
+    // 90 HH, of which 10 of the 20 of A10 left; the other 10 are done.
+    const get = async <T>(url: string) => (await api.send<T>('GET', url, undefined, cena.correntes.token)).body;
+    const curva = await get<Curva>('/curvaavanco/dados?grao=DIA');
+    expect(curva).toMatchObject({ pesoTotal: 80, indices: { ev: 10, realizadoPct: 12.5 } });
+    const { nos } = await get<{ nos: { nivel: number; avanco: number | null }[] }>('/cronograma/arvore');
+    expect(nos[0]?.avanco).toBe(12.5);
   });
 
   it('reduces what is not begun, and the schedule follows', async () => {

@@ -3,7 +3,7 @@ import { AppError } from '@cadencia/domain/errors.ts';
 import { sql } from 'kysely';
 import { createRows, type Escrita, escritaCom } from '../../cadastro/commands.ts';
 import { moveRows } from '../../cadastro/fluxo.ts';
-import type { Who } from '../../infra/audit.ts';
+import { audit, type Who } from '../../infra/audit.ts';
 import { requestCalculo } from '../../infra/calculo.ts';
 import type { Clock } from '../../infra/clock.ts';
 import { type ContextoProjeto, requireProjeto } from '../../infra/context.ts';
@@ -330,8 +330,19 @@ export const escritaDeCaps = (now: Clock, { aprovavel, submit, restart, cancel }
   },
 });
 
+/** Gives a new cancellation this number, and the one that it had to the next. */
+async function numberAs(tx: Tx, contexto: ContextoProjeto, id: number, numero: string): Promise<void> {
+  const { numero: era } = await lock(tx, contexto, id);
+  await sql`update cap set numero = ${numero} where id = ${id}`.execute(tx);
+  await sql`update projeto_numero set ultimo = ultimo - 1 where projeto_id = ${contexto.projetoId} and entidade = 'cap'`.execute(
+    tx,
+  );
+  await audit(tx, contexto, { entidade: 'cap', registro: id, acao: 'U', antes: { numero: era }, depois: { numero } });
+}
+
 /**
- * Opens the cancellation that reverts an applied one, and answers its id.
+ * Opens the cancellation that reverts an applied one, and answers its id. Its number is that of the applied one:
+ * `CAP-0009-R`, and `CAP-0009-R2` after that one was refused.
  * @throws {AppError} `registro.nao_encontrado`, `registro.acao`, `projeto.situacao`
  */
 export async function openReversao(
@@ -345,20 +356,22 @@ export async function openReversao(
     throw new AppError('registro.acao', { mensagem: 'Só um CAP aplicado se reverte.' });
   const { rows } = await sql<{
     numero: string;
+    tentativas: number;
     abrangencia: string;
     motivo: string;
     probabilidade: number;
     consequencia: number;
   }>`
     select (select r.numero from cap r where r.projeto_id = a.projeto_id and r.reverte_id = a.id
-        and r.situacao in ('RASCUNHO', 'EM_APROVACAO') limit 1) as numero, a.abrangencia, a.motivo, a.probabilidade, a.consequencia
+        and r.situacao in ('RASCUNHO', 'EM_APROVACAO') limit 1) as numero,
+      (select count(*)::int from cap r where r.projeto_id = a.projeto_id and r.reverte_id = a.id) as tentativas, a.abrangencia, a.motivo, a.probabilidade, a.consequencia
     from cap a where a.id = ${id}`.execute(tx);
-  const { numero, ...valores } = rows[0] as (typeof rows)[number];
+  const { numero, tentativas, ...valores } = rows[0] as (typeof rows)[number];
   if (numero) throw new AppError('registro.acao', { mensagem: `O ${numero} já pede a reversão deste CAP.` });
   const mitigacao = `O que o ${alvo.numero} cancelou volta ao escopo: não fica risco da falta dele.`;
-  const [novo = 0] = await createRows(tx, contexto, cap, [
-    { ...valores, titulo: `Reverte ${alvo.numero}: ${alvo.titulo}`.slice(0, 150), justificativa, mitigacao, itens: [] },
-  ]);
+  const titulo = `Reverte ${alvo.numero}: ${alvo.titulo}`.slice(0, 150);
+  const [novo = 0] = await createRows(tx, contexto, cap, [{ ...valores, titulo, justificativa, mitigacao, itens: [] }]);
+  await numberAs(tx, contexto, novo, `${alvo.numero}-R${tentativas === 0 ? '' : tentativas + 1}`);
   await sql`insert into cap_item (cap_id, ordem, servico_id, atividade_id, hh_plan, hh_executado, hh_cancelado, liberado, libera_material,
       destino, operacao_sap)
     select ${novo}, ordem, servico_id, atividade_id, hh_plan, hh_executado, hh_cancelado, liberado, libera_material, destino, operacao_sap

@@ -67,7 +67,8 @@ export async function cancelAtividades(
   const antes = await readAntes(tx, ids);
   const ligacoes = await relink(tx, contexto, inteiras);
   const carimbo = sql`versao = a.versao + 1, alterado_em = now(), alterado_por = ${contexto.usuarioId}`;
-  await sql`update atividade a set situacao = 'CANCELADA', peso = case when a.avanco = 0 then 0 else a.peso end, ${carimbo}
+  await sql`update atividade a set situacao = 'CANCELADA', peso = case when a.ultimo_apontamento_id is null and a.avanco = 0 then 0 else a.peso end,
+      ${carimbo}
     where a.id = any(${inteiras}::bigint[])`.execute(tx);
   const reduzida = (coluna: string) =>
     sql`${sql.ref(coluna)} = greatest(1, round(a.${sql.ref(coluna)} * n.parte))::int`;

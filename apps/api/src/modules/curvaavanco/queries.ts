@@ -6,7 +6,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { seesAll, visible } from '../../infra/authorize.ts';
 import { fromMinuto, toMinuto } from '../../infra/clock.ts';
 import type { ContextoProjeto, Vista } from '../../infra/context.ts';
-import { APONTADO_ATE } from '../../infra/corte.ts';
+import { APONTADO, APONTADO_ATE, JUNCAO_APONTADO } from '../../infra/corte.ts';
 import type { Db } from '../../infra/database.ts';
 import { juntos } from '../../infra/juntos.ts';
 import { listFarois } from '../parametro/queries.ts';
@@ -83,6 +83,9 @@ function checkAte(ate: number, dataBase: number): void {
 
 const MARCOS = 200;
 
+/** The part of activity `a` that is in the scope: of a cancelled one what was done, from 0 to 1. */
+const FEITO = sql`case when a.situacao = 'CANCELADA' then ${APONTADO.avanco} / 100.0 else 1 end`;
+
 /** A column of a set of rows, in the order of their subquery. */
 const coluna = (valor: RawBuilder<unknown>): RawBuilder<unknown> => sql`coalesce(array_agg(${valor}), '{}')`;
 
@@ -92,10 +95,11 @@ async function loadDados(db: Db, vista: Vista, filtro: FiltroCurva): Promise<Dad
     with lb as (select id, nome from linhabase where projeto_id = ${vista.projetoId} and principal),
     itens as materialized (
       select a.id, a.codigo, a.nome, a.tipo, a.marco_contratual, a.calendario_id, coalesce(i.perfil_curva, a.perfil_curva) as perfil,
-        case when exists (select from lb) then coalesce(i.peso, 0) else a.peso end as peso,
+        case when exists (select from lb) then coalesce(i.peso, 0) else a.peso * ${FEITO} end as peso,
+        case when exists (select from lb) then 1 else 1 / nullif(${FEITO}, 0) end as escala,
         i.inicio as inicio_base, i.termino as termino_base, coalesce(i.calendario_id, a.calendario_id) as calendario_base,
         c.inicio_cedo, c.termino_cedo, a.inicio_real, a.termino_real
-      from ${visible(vista)} a
+      from ${visible(vista)} a ${JUNCAO_APONTADO}
       left join linhabase_item i on i.atividade_id = a.id and i.linhabase_id = (select id from lb)
       left join atividade_calculo c on c.atividade_id = a.id
       where ${passam(vista, filtro)}
@@ -117,8 +121,8 @@ async function loadDados(db: Db, vista: Vista, filtro: FiltroCurva): Promise<Dad
           'terminoReal', ${coluna(sql`minuto_de(termino_real)`)})
         from (select * from itens order by id) i) as itens,
       (select json_build_object('atividade', ${coluna(sql`atividade_id`)}, 'referencia', ${coluna(sql`minuto_de(referencia)`)},
-          'registro', ${coluna(sql`id`)}, 'avanco', ${coluna(sql`avanco::float8`)}, 'hh', ${coluna(sql`hh::float8`)})
-        from (select x.* from apontamento x join itens on itens.id = x.atividade_id
+          'registro', ${coluna(sql`id`)}, 'avanco', ${coluna(sql`avanco_do_escopo::float8`)}, 'hh', ${coluna(sql`hh::float8`)})
+        from (select x.*, coalesce(x.avanco * itens.escala, 0) as avanco_do_escopo from apontamento x join itens on itens.id = x.atividade_id
           where x.projeto_id = p.id and x.situacao = 'VALIDO' order by x.id) e) as eventos,
       coalesce((select json_agg(json_build_object('id', id, 'codigo', codigo, 'nome', nome, 'contratual', marco_contratual,
           'previsto', minuto_de(termino_base), 'tendencia', minuto_de(termino_cedo), 'real', minuto_de(termino_real)))

@@ -6,6 +6,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { visibleRows } from '../../cadastro/scope.ts';
 import { frentesOf, visibleWithin } from '../../infra/authorize.ts';
 import type { Contexto } from '../../infra/context.ts';
+import { CONTA } from '../../infra/corte.ts';
 import type { Db } from '../../infra/database.ts';
 
 /** The surroundings of an equipment that the caller may see. */
@@ -57,7 +58,7 @@ const ALCANCE = { projeto: sql`p.id`, contrato: sql`p.contrato_id`, frentes: sql
 
 /** Serviços on the equipment with the activities of one kind of visibility; readers of all see empty serviços too. */
 const servicosDe = (visibilidade: 'PROJETO' | 'CONTRATO' | 'FRENTE', id: number): RawBuilder<unknown> => sql`
-  select p.id as projeto_id, s.id, s.codigo, s.titulo, s.situacao, a.id as atividade_id, a.hh, a.peso, a.avanco,
+  select p.id as projeto_id, s.id, s.codigo, s.titulo, s.situacao, a.id as atividade_id, a.hh, ${CONTA.peso} as peso, ${CONTA.avanco} as avanco,
     coalesce(a.inicio_real, k.inicio_cedo) as inicio, coalesce(a.termino_real, k.termino_cedo) as termino
   from p join servico s on s.projeto_id = p.id and s.equipamento_id = ${id}
   ${visibilidade === 'PROJETO' ? sql`left join` : sql`join`} lateral ${visibleWithin(visibilidade, ALCANCE)} a on a.servico_id = s.id

@@ -79,13 +79,15 @@ export const servicos: Listavel = {
         (select round(100 * sum(p.peso * p.feito) / sum(p.peso), 2) from ${VALORES} where p.aplica) as pacote,
         case when v.situacao = 'SUSPENSO' then (select e.de from fluxo_evento e where e.entidade = 'servico' and e.registro_id = v.id
           and e.para = 'SUSPENSO' order by e.id desc limit 1) end as antes_de_suspender,
+        (select round(sum(t.hh_cancelado), 2) from cap_item t join cap c on c.id = t.cap_id
+          where t.servico_id = v.id and c.situacao = 'APLICADO' and c.reverte_id is null) as hh_cancelado,
         (select f.id from asfe f where f.servico_id = v.id limit 1) as asfe_id,
         m.materiais, m.chegaram, m.criticos, m.criticos_prontos, m.valor, m.valor_pronto
       from servico v join projeto o on o.id = v.projeto_id
       left join (${materiaisDe(contexto, quais)}) m on m.servico_id = v.id ${ARQUIVOS}
       where v.projeto_id = ${contexto.projetoId ?? null}::bigint and ${quais(sql`v.id`)})`,
     daFonte: {
-      ...daFonte('pacote', 'congelado', 'antesDeSuspender', 'asfeId'),
+      ...daFonte('pacote', 'congelado', 'antesDeSuspender', 'asfeId', 'hhCancelado'),
       prontidao: { valor: sql`round(100.0 * d.chegaram / d.materiais, 2)`, ausente: NULO },
       prontidaoValor: {
         valor: sql`round(100.0 * coalesce(d.valor_pronto, 0) / nullif(d.valor, 0), 2)`,

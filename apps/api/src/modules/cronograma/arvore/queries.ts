@@ -3,6 +3,7 @@ import { compileCalendario, minuto, trabalhoEntre } from '@cadencia/engine';
 import { type RawBuilder, sql } from 'kysely';
 import { toMinuto } from '../../../infra/clock.ts';
 import type { Vista } from '../../../infra/context.ts';
+import { CONTA } from '../../../infra/corte.ts';
 import type { Db } from '../../../infra/database.ts';
 import { juncoesDe, needsBase, textoDe } from '../atributos.ts';
 import { type Filtro, fromFiltered } from '../queries.ts';
@@ -11,7 +12,7 @@ import type { Grupos, Ramos } from './arvore.ts';
 const instante = (valor: RawBuilder<unknown>): RawBuilder<unknown> => sql`to_char(${valor}, 'YYYY-MM-DD"T"HH24:MI')`;
 
 /** Sums of activities `a` with their results `c` and, where asked, their items `i` of the main baseline. */
-const somasDe = (base: boolean): RawBuilder<unknown> => sql`count(*)::int as n, sum(a.peso::float8) as peso,
+const somasDe = (base: boolean): RawBuilder<unknown> => sql`count(*)::int as n, sum((${CONTA.peso})::float8) as peso,
   sum(a.peso::float8 * a.avanco::float8) as ganho, sum(a.hh::float8) as hh,
   min(coalesce(a.inicio_real, c.inicio_cedo)) as inicio, max(coalesce(a.termino_real, c.termino_cedo)) as termino,
   min(c.folga_total) filter (where a.termino_real is null) as folga, coalesce(bool_or(c.critica), false) as critica

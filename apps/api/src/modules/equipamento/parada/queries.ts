@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { type Derivacao, type Listavel, NULO } from '../../../cadastro/derivados.ts';
 import { seesAll, visible } from '../../../infra/authorize.ts';
 import { type Contexto, hasProjeto } from '../../../infra/context.ts';
+import { CONTA } from '../../../infra/corte.ts';
 
 type Sql = RawBuilder<unknown>;
 
@@ -21,7 +22,7 @@ const parada = (contexto: Contexto, quais: (id: Sql) => Sql): Sql => {
       select pe.equipamento_id as id, true as escopo, null::bigint as servico_id, null::numeric as hh, null::numeric as peso, null::numeric as avanco
       from projeto_equipamento pe where pe.projeto_id = ${contexto.projetoId} and ${quais(sql`pe.equipamento_id`)}
       union all
-      select s.equipamento_id, false, s.id, a.hh, a.peso, a.avanco
+      select s.equipamento_id, false, s.id, a.hh, ${CONTA.peso}, ${CONTA.avanco}
       from servico s ${juncao} ${visible(contexto)} a on a.servico_id = s.id
       where s.projeto_id = ${contexto.projetoId} and s.equipamento_id is not null and ${quais(sql`s.equipamento_id`)}
     ) u group by u.id)`;

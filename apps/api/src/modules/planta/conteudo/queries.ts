@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { type Derivacao, type Listavel, NULO } from '../../../cadastro/derivados.ts';
 import { visible } from '../../../infra/authorize.ts';
 import { type Contexto, hasProjeto } from '../../../infra/context.ts';
+import { CONTA } from '../../../infra/corte.ts';
 import { naParada } from '../../sistema/queries.ts';
 
 type Sql = RawBuilder<unknown>;
@@ -45,7 +46,7 @@ const noLocal: Derivacao = {
 function feitos(contexto: Contexto, quais: Quais): Sql {
   if (!hasProjeto(contexto)) return sql``;
   const sistemaId = sql`coalesce(s.sistema_id, e.sistema_id)`;
-  return sql`union all select ${sistemaId}, 0, a.peso, a.avanco
+  return sql`union all select ${sistemaId}, 0, ${CONTA.peso}, ${CONTA.avanco}
     from servico s left join equipamento e on e.id = s.equipamento_id join ${visible(contexto)} a on a.servico_id = s.id
     where s.projeto_id = ${contexto.projetoId} and ${sistemaId} is not null and ${quais(sistemaId)}`;
 }

@@ -2,6 +2,7 @@ import { type Calendario, type CalendarioCompilado, compileCalendario } from '@c
 import { type RawBuilder, sql } from 'kysely';
 import { visibleWithin } from '../../../infra/authorize.ts';
 import type { Visibilidade } from '../../../infra/context.ts';
+import { CONTA } from '../../../infra/corte.ts';
 import type { Db } from '../../../infra/database.ts';
 import { type Avanco, type Somas, toAvanco } from './avanco.ts';
 
@@ -37,8 +38,8 @@ const somasDe = (visibilidade: Visibilidade, alcances: readonly Alcance[]): RawB
       left join linhabase lb on lb.projeto_id = x.id and lb.principal
     ),
     w as (
-      select e.id, (case when e.linhabase_id is null then a.peso else coalesce(i.peso, 0) end)::float8 as peso,
-        a.avanco::float8 as avanco, minuto_de(i.inicio) as inicio, minuto_de(i.termino) as termino, i.calendario_id,
+      select e.id, (case when e.linhabase_id is null then ${CONTA.peso} else coalesce(i.peso, 0) end)::float8 as peso,
+        (case when e.linhabase_id is null then ${CONTA.avanco} else a.avanco end)::float8 as avanco, minuto_de(i.inicio) as inicio, minuto_de(i.termino) as termino, i.calendario_id,
         i.perfil_curva
       from e cross join lateral ${visiveis} a
       left join linhabase_item i on i.linhabase_id = e.linhabase_id and i.atividade_id = a.id
