@@ -295,15 +295,14 @@ describe('a service for other TAGs', () => {
     const primeira = (await replicar([servico], [para])).body;
     expect(await lido(primeira.feitos[0] ?? { id: 0 })).toMatchObject({ eapId: rows[0]?.id, atividades: 0 });
     const { id, versao } = await lido(primeira.feitos[0] ?? { id: 0 });
-    const titulo = 'Inspecionar por dentro';
-    await call('PUT', `/servico/${id}?versao=${versao}`, { titulo });
+    await call('PUT', `/servico/${id}?versao=${versao}`, { titulo: 'Inspecionar por dentro' });
     const { feitos, recusados } = (await replicar([servico], [para, de, outro])).body;
     expect(feitos.map(({ nome }) => nome)).toEqual([expect.stringContaining(`Inspecionar ${outro.tag}`)]);
     expect(recusados).toEqual([
       {
         id: para.id,
         nome: `${para.tag} · ${servico.codigo}`,
-        motivo: expect.stringMatching(`^${para.tag} já tem o serviço: S-[0-9]+ ${titulo}.$`),
+        motivo: expect.stringMatching(`^${para.tag} já tem este serviço: S-[0-9]+.$`),
       },
       { id: de.id, nome: `${de.tag} · ${servico.codigo}`, motivo: 'É o TAG do próprio serviço.' },
     ]);

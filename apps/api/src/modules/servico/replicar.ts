@@ -79,7 +79,7 @@ function recusaDaCopia({ situacao, tag, raiz }: Origem, para: Tag, titulo: strin
   if (situacao === 'CANCELADO') return 'O serviço está cancelado.';
   if (tag === para.tag) return 'É o TAG do próprio serviço.';
   const ha = para.servicos.find((um) => mesmo(um, { raiz, titulo }));
-  if (ha) return `${para.tag} já tem o serviço: ${ha.codigo} ${ha.titulo}.`;
+  if (ha) return `${para.tag} já tem este serviço: ${ha.codigo}.`;
   return titulo.length > TITULO ? `Com ${para.tag}, o título passaria de ${TITULO} letras.` : undefined;
 }
 
@@ -215,21 +215,13 @@ export async function replicarServicos(tx: Tx, contexto: ContextoProjeto, plano:
       tx,
     );
   });
-  const novas = boas.filter((uma) => !recusas.has(uma));
-  const alvos = new Map(
-    (
-      await listAlvos(
-        tx,
-        contexto,
-        novas.map((uma) => ids.get(uma) ?? 0),
-      )
-    ).map((alvo) => [alvo.id, alvo]),
-  );
+  const novas = new Map(boas.flatMap((uma) => (recusas.has(uma) ? [] : [[ids.get(uma) ?? 0, uma.copia] as const])));
+  const alvos = await listAlvos(tx, contexto, [...novas.keys()]);
   const planejadas = await listPlanejadas(tx, contexto, pedido.servicos);
-  const itens = novas.flatMap((uma) => {
-    const alvo = alvos.get(ids.get(uma) ?? 0);
-    const delas = planejadas.filter(({ servicoId }) => servicoId === uma.copia.origem.id);
-    return alvo ? activitiesFor(uma.copia, alvo, delas) : [];
+  const itens = alvos.flatMap((alvo) => {
+    const copia = novas.get(alvo.id);
+    const delas = planejadas.filter(({ servicoId }) => servicoId === copia?.origem.id);
+    return copia ? activitiesFor(copia, alvo, delas) : [];
   });
   const edicaoId = await includeAtividades(tx, contexto, plano, itens);
   const recusadas = [
@@ -239,7 +231,7 @@ export async function replicarServicos(tx: Tx, contexto: ContextoProjeto, plano:
   return {
     edicaoId,
     atividades: itens.length,
-    feitos: [...alvos.values()].map(({ id, nome }) => ({ id, nome })),
+    feitos: alvos.map(({ id, nome }) => ({ id, nome })),
     recusados: recusadas.map(
       ({ origem, para, motivo }): Recusado => ({ id: para.id, nome: `${para.tag} · ${origem.codigo}`, motivo }),
     ),
