@@ -108,7 +108,11 @@ function Matriz({ probabilidade, consequencia }: Pick<DetalheDoServico, 'probabi
               </Table.Th>
               {NOTAS.map((c) => (
                 <Table.Td key={c} w={48} bg={`var(--cad-${corDoRisco(p * c)}-fundo)`}>
-                  {p === probabilidade && c === consequencia ? <strong>● {p * c}</strong> : p * c}
+                  {p === probabilidade && c === consequencia ? (
+                    <strong style={{ whiteSpace: 'nowrap' }}>● {p * c}</strong>
+                  ) : (
+                    p * c
+                  )}
                 </Table.Td>
               ))}
             </Table.Tr>
