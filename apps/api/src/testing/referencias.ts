@@ -85,6 +85,8 @@ const NESTE_LUGAR: Readonly<Record<string, string>> = {
   // Each service is found or not on its own: the test of packages names one of another project.
   'POST /servico/pacote servicos': '-',
   'POST /servico/pacote/calcular servicos': '-',
+  // Only activities of the refused service are found.
+  'POST /servico/:id/recusa atividades': '-',
   // An edit is looked for among the caller's own in the project.
   'POST /cronograma/plano/desfazer edicaoId': '-',
   'POST /cronograma/plano/refazer edicaoId': '-',
