@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { idTexto, params, vazio } from '../values.ts';
+import { id, idTexto, params, vazio } from '../values.ts';
 import {
   achadoWire,
   createEapBody,
@@ -89,5 +89,21 @@ export const aplicarModeloEap = defineEndpoint({
   acesso: 'Eap:EditarEap',
   params,
   body: pedidoModelo,
-  resposta: z.strictObject({ novos: z.int(), movidos: z.int(), excluidos: z.int() }),
+  resposta: z.strictObject({
+    novos: z.int(),
+    movidos: z.int(),
+    excluidos: z.int(),
+    montagemId: id.meta({ description: 'Com ele a montagem se desfaz.' }),
+  }),
+});
+
+export const desfazerModeloEap = defineEndpoint({
+  metodo: 'POST',
+  caminho: '/projeto/eap/:id/modelo/desfazer',
+  resumo:
+    'Desfaz a última montagem da EAP por um modelo: nós, códigos e serviços como eram. Recusa, e diz o que foi, se a árvore mudou depois.',
+  acesso: 'Eap:EditarEap',
+  params,
+  body: z.strictObject({ montagemId: id }),
+  resposta: z.strictObject({ movidos: z.int() }),
 });

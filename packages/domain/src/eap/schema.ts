@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { justificativa } from '../escopo-congelado.ts';
 import { referencia } from '../field-choice.ts';
-import { id, idTexto, linhaObrigatoria, texto } from '../values.ts';
+import { id, idTexto, linhaObrigatoria, lista, texto } from '../values.ts';
 import { type CleanOf, defineCodec } from '../wire.ts';
 
 export const TIPOS_NO = {
@@ -129,17 +129,34 @@ export const MODELOS_EAP = {
   B: 'Área › Equipamento › Disciplina',
   C: 'Contrato › Área › Equipamento',
   D: 'Local de instalação › Ordem SAP',
+  L: 'Outros níveis, à escolha',
 } as const;
 export type ModeloEap = keyof typeof MODELOS_EAP;
 
+/** Attributes of services that may be levels of a tree, from top to bottom as they are chosen. */
+export const NIVEIS_EAP = {
+  fase: 'Fase',
+  area: 'Área',
+  sistema: 'Sistema',
+  equipamento: 'Equipamento (TAG)',
+  disciplina: 'Disciplina',
+  contrato: 'Contrato',
+  local: 'Local de instalação',
+  ordem: 'Ordem SAP',
+} as const;
+export type NivelEap = keyof typeof NIVEIS_EAP;
+
+const nivelEap = z.enum(Object.keys(NIVEIS_EAP) as [NivelEap, ...NivelEap[]]);
 const modelo = z.enum(Object.keys(MODELOS_EAP) as [ModeloEap, ...ModeloEap[]]);
 export const pedidoPrevia = z.strictObject({
   modelo,
+  niveis: lista(nivelEap).default([]),
   /** The node under which the tree is built. */
   cod_eap_eap: idTexto,
 });
 export const pedidoModelo = z.strictObject({
   modelo,
+  niveis: z.array(nivelEap).max(8).default([]).meta({ description: 'Do modelo L: os níveis, de cima para baixo.' }),
   cod_eap_eap: id.meta({ description: 'Nó sob o qual a árvore é montada.' }),
   excluirVazios: z.boolean().default(false).meta({ description: 'Exclui os nós que ficam sem serviços e sem nós.' }),
   motivo: justificativa.optional(),
@@ -154,5 +171,7 @@ export const previaModelo = z.strictObject({
   semAtributo: z.int(),
   vazios: z.array(z.strictObject({ cod_eap_eap: id, des_codigo_eap: z.string(), des_nome_eap: z.string() })),
   escopoCongelado: z.boolean(),
+  /** The last template of the project, while it can be undone. */
+  ultima: z.strictObject({ id, quem: z.string(), em: z.string() }).nullable(),
 });
 export type PreviaModelo = z.infer<typeof previaModelo>;

@@ -194,6 +194,8 @@ async function hold(tx: Tx, contexto: ContextoProjeto, { aprovaveis }: Deps, id:
   const aprovavel = aprovaveis.find(({ documento }) => documento === achado?.documento);
   if (!achado || !aprovavel) throw new AppError('registro.nao_encontrado');
   await aprovavel.hold?.(tx, contexto, achado.registroId);
+  // The effect of the last vote writes the project: of two such votes one waits here, not each for the other.
+  await sql`select from projeto where id = ${contexto.projetoId} for no key update`.execute(tx);
   await requireProjetoAberto(tx, contexto, aprovavel.cadastro);
   await sql`select from aprovacao where id = ${id} for update`.execute(tx);
   return { aprovavel, pedido: await reread(tx, id) };

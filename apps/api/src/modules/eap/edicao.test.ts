@@ -259,21 +259,59 @@ describe('templates', () => {
       semAtributo: 2,
       vazios: [{ cod_eap_eap: antigo.cod_eap_eap, des_codigo_eap: '1.1', des_nome_eap: 'Antigo' }],
       escopoCongelado: false,
+      ultima: null,
     });
-    expect((await aplicar({})).body).toEqual({ novos: 1, movidos: 2, excluidos: 0 });
+    expect((await aplicar({})).body).toMatchObject({ novos: 1, movidos: 2, excluidos: 0 });
     expect(await eapDe(um)).toBe('Pré-parada');
     expect(await eapDe(dois)).toBe('PARADA');
     expect((await outline()).slice(1)).toEqual(['1.1 Antigo', '1.2 PARADA', '1.3 Pré-parada']);
     expect((await projeto()).calculoPendente).toBe(true);
-    expect((await aplicar({ excluirVazios: true })).body).toEqual({ novos: 0, movidos: 0, excluidos: 0 });
+    expect((await aplicar({ excluirVazios: true })).body).toMatchObject({ novos: 0, movidos: 0, excluidos: 0 });
   });
 
   it('deletes the nodes that it leaves empty only when the person asks', async () => {
     const antigo = await add('Antigo');
     const dentro = await add('Dentro', antigo);
     await createServico(api, id, { eapId: dentro.cod_eap_eap });
-    expect((await aplicar({ excluirVazios: true })).body).toEqual({ novos: 1, movidos: 1, excluidos: 2 });
+    expect((await aplicar({ excluirVazios: true })).body).toMatchObject({ novos: 1, movidos: 1, excluidos: 2 });
     expect((await outline()).slice(1)).toEqual(['1.1 Parada']);
+  });
+
+  it('is undone whole, by levels of one’s own too, and refused by name once somebody changed the tree', async () => {
+    const antigo = await add('Antigo');
+    const dentro = await add('Dentro', antigo);
+    const [um, dois] = [
+      await createServico(api, id, { eapId: dentro.cod_eap_eap }),
+      await createServico(api, id, { eapId: dentro.cod_eap_eap }),
+    ];
+    await setFase(dois, 'PRE_PARADA');
+    const retrato = async () =>
+      (
+        await sql`select e.id, e.eap_pai_id, e.codigo, e.nome, e.ordem, e.nivel, e.posicao, (select json_agg(json_build_array(s.id, s.ordem)
+          order by s.ordem) from servico s where s.eap_id = e.id) as servicos from eap e where e.projeto_id = ${id} order by e.id`.execute(
+          api.database.db,
+        )
+      ).rows;
+    const antes = await retrato();
+    const undo = (montagemId: number) => call('POST', 'modelo/desfazer', { montagemId });
+    const montar = async () => {
+      const { body } = await aplicar({ modelo: 'L', niveis: ['fase'], excluirVazios: true });
+      expect(body).toMatchObject({ novos: 2, movidos: 2, excluidos: 2 });
+      return (body as { montagemId: number }).montagemId;
+    };
+    expect((await undo(await montar())).body).toEqual({ movidos: 2 });
+    expect(await retrato()).toEqual(antes);
+
+    const montagemId = await montar();
+    const novo = await add('Depois');
+    expect(await undo(montagemId)).toMatchObject({
+      status: 409,
+      body: { mensagem: expect.stringContaining(`o nó «${novo.des_codigo_eap} Depois» foi criado`) },
+    });
+    await sql`delete from eap where id = ${novo.cod_eap_eap}`.execute(api.database.db);
+    await sql`update servico set eap_id = ${raiz.cod_eap_eap} where id = ${um}`.execute(api.database.db);
+    expect((await undo(montagemId)).body).toMatchObject({ mensagem: expect.stringMatching(/o serviço \S+ foi para/) });
+    expect((await aplicar({ modelo: 'L', niveis: ['fase', 'fase'] })).status).toBe(422);
   });
 
   it('asks a reason where the scope is frozen, of who may give one', async () => {

@@ -2,6 +2,7 @@ import { filhosDe, groupBy, numerar, semAcento } from '@cadencia/domain/eap/arvo
 import {
   type ModeloEap,
   NIVEL_MAXIMO,
+  type NivelEap,
   type NoEap,
   type PreviaModelo,
   type TipoNo,
@@ -21,7 +22,8 @@ import type { Tx } from '../../infra/transaction.ts';
 import { reorderTree } from '../../infra/tree.ts';
 import { lockProjetoAberto } from '../projeto/queries.ts';
 import { storeArvore } from './commands.ts';
-import { listAll, listServicos, type ServicoDoModelo } from './queries.ts';
+import { findMontagem, listAll, listServicos, type ServicoDoModelo } from './queries.ts';
+import { keepMontagem, readParaVoltar } from './volta.ts';
 
 type Vinculo = Partial<Pick<NoEap, 'areaId' | 'sistemaId' | 'equipamentoId' | 'disciplinaId' | 'contratoId'>>;
 
@@ -49,12 +51,37 @@ const contrato: Nivel = { tipo: 'PACOTE', nome: (um) => um.contrato, vinculo: ({
 const local: Nivel = { tipo: 'SISTEMA', nome: (um) => um.local };
 const ordem: Nivel = { tipo: 'PACOTE', nome: (um) => um.ordemSap };
 
-const NIVEIS: Readonly<Record<ModeloEap, readonly Nivel[]>> = {
-  A: [fase, area, sistema, equipamento],
-  B: [area, equipamento, disciplina],
-  C: [contrato, area, equipamento],
-  D: [local, ordem],
+const NIVEIS: Readonly<Record<NivelEap, Nivel>> = {
+  fase,
+  area,
+  sistema,
+  equipamento,
+  disciplina,
+  contrato,
+  local,
+  ordem,
 };
+
+const MODELOS: Readonly<Record<Exclude<ModeloEap, 'L'>, readonly NivelEap[]>> = {
+  A: ['fase', 'area', 'sistema', 'equipamento'],
+  B: ['area', 'equipamento', 'disciplina'],
+  C: ['contrato', 'area', 'equipamento'],
+  D: ['local', 'ordem'],
+};
+
+/** How a tree is built: by a template, or by levels of one's own. */
+interface Montar {
+  readonly modelo: ModeloEap;
+  readonly niveis: readonly NivelEap[];
+  readonly raiz: number;
+}
+
+/** @throws {AppError} `dados.invalidos` for levels of one's own that are none, or come twice */
+function niveisDe({ modelo, niveis }: Montar): readonly Nivel[] {
+  if (modelo !== 'L') return MODELOS[modelo].map((nome) => NIVEIS[nome]);
+  if (niveis.length > 0 && new Set(niveis).size === niveis.length) return niveis.map((nome) => NIVEIS[nome]);
+  throw new AppError('dados.invalidos', { campos: { niveis: 'Escolha os níveis, cada um uma vez.' } });
+}
 
 interface NoProposto extends Vinculo {
   /** The id of a node that is there; below zero for a new one. */
@@ -147,9 +174,8 @@ function propose(
   nos: readonly NoEap[],
   servicos: readonly ServicoDoModelo[],
   raiz: NoEap,
-  modelo: ModeloEap,
+  niveis: readonly Nivel[],
 ): Proposta {
-  const niveis = NIVEIS[modelo];
   const { propostos, walk } = pathsOf(nos, raiz, niveis);
   const moves: { id: number; de: number; para: number }[] = [];
   for (const servico of servicos) {
@@ -170,22 +196,18 @@ function propose(
   return { nos: prontos, moves, semAtributo, vazios };
 }
 
-async function proposeHere(db: Db, contexto: ContextoProjeto, pedido: { modelo: ModeloEap; raiz: number }) {
+async function proposeHere(db: Db, contexto: ContextoProjeto, pedido: Montar) {
   authorizeWhole(contexto, 'Eap:EditarEap');
   const nos = await listAll(db, contexto);
   const raiz = nos.find(({ id }) => id === pedido.raiz);
   if (!raiz) throw new AppError('dados.invalidos', { campos: { cod_eap_eap: 'Nó não encontrado neste projeto.' } });
   const servicos = await listServicos(db, contexto.projetoId);
-  return { nos, proposta: propose(nos, servicos, raiz, pedido.modelo) };
+  return { nos, proposta: propose(nos, servicos, raiz, niveisDe(pedido)) };
 }
 
 const NOS_DA_PREVIA = 1_000;
 
-export async function previewModelo(
-  db: Db,
-  contexto: ContextoProjeto,
-  pedido: { readonly modelo: ModeloEap; readonly raiz: number },
-): Promise<PreviaModelo> {
+export async function previewModelo(db: Db, contexto: ContextoProjeto, pedido: Montar): Promise<PreviaModelo> {
   const { proposta } = await proposeHere(db, contexto, pedido);
   const { escopoCongelado } = await db
     .selectFrom('projeto')
@@ -207,6 +229,7 @@ export async function previewModelo(
       des_nome_eap: nome,
     })),
     escopoCongelado,
+    ultima: (await findMontagem(db, contexto)) ?? null,
   };
 }
 
@@ -243,9 +266,7 @@ async function moveServicos(tx: Tx, { usuarioId }: ContextoProjeto, moves: Propo
     where s.id = n.id`.execute(tx);
 }
 
-interface Pedido {
-  readonly modelo: ModeloEap;
-  readonly raiz: number;
+interface Pedido extends Montar {
   readonly excluirVazios: boolean;
   /** Justification of services that move in a frozen scope. */
   readonly motivo?: string | undefined;
@@ -264,8 +285,12 @@ export async function applyModelo(tx: Tx, contexto: ContextoProjeto, pedido: Ped
     throw new AppError('projeto.escopo_congelado', { valores: { oque: `move ${proposta.moves.length} na EAP` } });
   const ids = await insertNovos(tx, contexto, proposta.nos);
   const moves = proposta.moves.map((um) => ({ ...um, para: ids.get(um.para) ?? um.para }));
-  await moveServicos(tx, contexto, moves);
   const vazios = pedido.excluirVazios ? proposta.vazios : [];
+  const { lugares, excluidos } = await readParaVoltar(tx, {
+    servicos: moves.map((um) => um.id),
+    vazios: vazios.map((um) => um.id),
+  });
+  await moveServicos(tx, contexto, moves);
   await sql`delete from eap where id = any(${vazios.map(({ id }) => id)}::bigint[])`.execute(tx);
   const agora = await listAll(tx, contexto);
   const pais = new Set(proposta.nos.filter(({ id }) => id < 0).map(({ paiId }) => ids.get(paiId) ?? paiId));
@@ -291,5 +316,12 @@ export async function applyModelo(tx: Tx, contexto: ContextoProjeto, pedido: Ped
   ]);
   await announce(tx, { tipo: 'projeto', projetoId });
   if (moves.length > 0) await requestCalculo(tx, contexto);
-  return { novos: novos.size, movidos: moves.length, excluidos: vazios.length };
+  const montagemId = await keepMontagem(tx, contexto, {
+    antes,
+    depois,
+    novos: [...novos].flatMap((um) => um ?? []),
+    excluidos,
+    moves: moves.map((um) => ({ ...um, ordem: lugares.get(um.id) ?? 0 })),
+  });
+  return { novos: novos.size, movidos: moves.length, excluidos: vazios.length, montagemId };
 }

@@ -111,6 +111,15 @@ export async function findLugar(
   return rows[0] ?? { ordem: 1, codigo: `${prefixo}1`, repetido: false };
 }
 
+/** The last template of a project, while it can be undone. */
+export async function findMontagem(db: Db, { projetoId }: ContextoProjeto) {
+  const { rows } = await sql<{ id: number; quem: string; em: string }>`
+    select m.id, u.nome as quem, to_char(m.em at time zone p.fuso, 'YYYY-MM-DD"T"HH24:MI') as em
+    from eap_montagem m join usuario u on u.id = m.usuario_id join projeto p on p.id = m.projeto_id
+    where m.projeto_id = ${projetoId}`.execute(db);
+  return rows[0];
+}
+
 /** Whether the project weighs by hand. */
 export async function isPesoManual(db: Db, { projetoId }: ContextoProjeto): Promise<boolean> {
   const { peso } = await db.selectFrom('projeto').select('peso').where('id', '=', projetoId).executeTakeFirstOrThrow();

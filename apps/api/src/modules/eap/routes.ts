@@ -9,6 +9,7 @@ import { inWireNames } from '../../infra/wire-names.ts';
 import { createEap, deleteEap, renumerarEap, updateEap } from './commands.ts';
 import { applyModelo, previewModelo } from './modelo.ts';
 import { findProjetoDoNo, isPesoManual, listAll, listEap } from './queries.ts';
+import { undoMontagem } from './volta.ts';
 
 export function eapRoutes({ app, db, now }: RouteDeps): void {
   const daqui = { app, db };
@@ -57,13 +58,21 @@ export function eapRoutes({ app, db, now }: RouteDeps): void {
   });
 
   routeIn(daqui, endpoints.previaModeloEap, doCaminho, ({ contexto, input }) =>
-    previewModelo(db, contexto, { modelo: input.query.modelo, raiz: input.query.cod_eap_eap }),
+    previewModelo(db, contexto, {
+      modelo: input.query.modelo,
+      niveis: input.query.niveis,
+      raiz: input.query.cod_eap_eap,
+    }),
   );
 
   routeIn(daqui, endpoints.aplicarModeloEap, doCaminho, ({ contexto, input: { body } }) => {
     const { cod_eap_eap: raiz, ...pedido } = body;
     return write(db, (tx) => applyModelo(tx, contexto, { raiz, ...pedido }));
   });
+
+  routeIn(daqui, endpoints.desfazerModeloEap, doCaminho, ({ contexto, input: { body } }) =>
+    write(db, (tx) => undoMontagem(tx, contexto, body.montagemId)),
+  );
 
   routeIn(daqui, endpoints.deleteEap, doNo, ({ contexto, input }) =>
     write(db, (tx) => deleteEap(tx, contexto, { id: input.params.id, ...input.query })),

@@ -1,6 +1,6 @@
 import { listLinhasBase } from '@cadencia/domain/cronograma/linhabase/endpoints.ts';
 import * as endpoints from '@cadencia/domain/eap/endpoints.ts';
-import type { EapWire, ModeloEap } from '@cadencia/domain/eap/schema.ts';
+import type { EapWire, ModeloEap, NivelEap } from '@cadencia/domain/eap/schema.ts';
 import type { InputOf } from '@cadencia/domain/endpoint.ts';
 import * as exportacao from '@cadencia/domain/exportacao/eap/endpoints.ts';
 import { useQueryClient } from '@tanstack/react-query';
@@ -21,10 +21,10 @@ export const eapQuery = (projetoId: number) => readOptions(endpoints.listEap, do
 export const verificacaoQuery = (projetoId: number) =>
   readOptions(endpoints.verificarEap, doProjeto(projetoId), EVENTOS);
 
-export const previaQuery = (projetoId: number, modelo: ModeloEap, raiz: number) =>
+export const previaQuery = (projetoId: number, modelo: ModeloEap, raiz: number, niveis: readonly NivelEap[]) =>
   readOptions(
     endpoints.previaModeloEap,
-    { ...doProjeto(projetoId), query: { modelo, cod_eap_eap: String(raiz) } },
+    { ...doProjeto(projetoId), query: { modelo, cod_eap_eap: String(raiz), niveis: niveis.join(',') } },
     EVENTOS,
   );
 
@@ -53,6 +53,8 @@ export function useEapWrites(projetoId: number) {
       thenRead(call(endpoints.renumerarEap, { ...doProjeto(projetoId), body: { travados } })),
     applyModelo: (body: InputOf<typeof endpoints.aplicarModeloEap>['body']) =>
       thenRead(call(endpoints.aplicarModeloEap, { ...doProjeto(projetoId), body })),
+    undoModelo: (montagemId: number) =>
+      thenRead(call(endpoints.desfazerModeloEap, { ...doProjeto(projetoId), body: { montagemId } })),
     reread: async (id: number): Promise<EapWire | undefined> =>
       (await client.fetchQuery({ ...eapQuery(projetoId), staleTime: 0 })).find((no) => no.cod_eap_eap === id),
   };
