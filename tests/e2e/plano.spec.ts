@@ -97,4 +97,23 @@ test('a schedule is built by typing: pasted, linked, foreseen, undone, and seen 
     await expect(page.getByText('Desfeito: 1 atividade alterada.')).toBeVisible();
     await expect(await celula(`X${s}1`, 'Duração')).not.toHaveText(longa);
   });
+
+  await test.step('a table pasted on a service is new work of it; refused lines return to the clipboard', async () => {
+    await page.goto('/gestaoprojeto');
+    const arvore = page.getByRole('treegrid', { name: 'Atividades' });
+    await arvore
+      .getByRole('row')
+      .filter({ hasText: `S-${s}` })
+      .getByRole('gridcell')
+      .first()
+      .click();
+    const tabela = ['Atividade\tCódigo\tDuração (h)', `Içar\tX${s}7\t8h`, `Soldar\tX${s}8\tlogo`].join('\n');
+    await page.evaluate((escrito) => navigator.clipboard.writeText(escrito), tabela);
+    await page.keyboard.press('Control+v');
+    await expect(arvore.getByRole('row').filter({ hasText: `X${s}7` })).toContainText('Içar');
+    await expect(page.getByText('1 linha não entrou e voltou à área de transferência')).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`X${s}8`);
+    await page.keyboard.press('Control+z');
+    await expect(arvore.getByRole('row').filter({ hasText: `X${s}7` })).toHaveCount(0);
+  });
 });

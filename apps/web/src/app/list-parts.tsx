@@ -241,7 +241,7 @@ const LOTES: Readonly<Record<string, NonNullable<ListParts['Lote']>>> = {
     <>
       <CancelarServicos servicos={ids} />
       <Suspense fallback={null}>
-        <GerarDoPacote servicos={ids} />
+        {ids.length > 1 && <GerarDoPacote servicos={ids} />}
         <ReplicarServicos servicos={ids} />
         {ids.length === 1 && ids[0] !== undefined && <RecusarServico id={ids[0]} />}
       </Suspense>

@@ -1,5 +1,6 @@
 import type { PointerEvent } from 'react';
 import type { FonteGrade } from '../fontes/fonte.ts';
+import type { Matriz } from '../logica/area-transferencia.ts';
 import type { Faixa, Posicao } from '../logica/faixa.ts';
 import type { Filtro } from '../logica/filtro.ts';
 import type { Comando } from '../tabela-atalhos.ts';
@@ -13,6 +14,15 @@ export interface ContextoComando<R> {
 }
 
 export type Comandos<R> = Partial<Readonly<Record<Comando, (contexto: ContextoComando<R>) => void>>>;
+
+/** A table that was pasted, and the columns from the focused one on. */
+export interface TabelaColada<R> {
+  readonly colunas: readonly Coluna<R>[];
+  readonly matriz: Matriz;
+}
+
+/** Takes a table that was pasted on a row; false leaves it to the cells. */
+export type OnColar<R> = (row: R, colada: TabelaColada<R>) => boolean;
 
 /** Changes of columns that the header asks for. */
 export interface AcoesColunas {
@@ -41,6 +51,7 @@ export interface Ambiente<R> {
   readonly onSelecao: (selecao: Selecao) => void;
   readonly onAbrir?: ((row: R) => void) | undefined;
   readonly onFoco?: ((row: R) => void) | undefined;
+  readonly onColar?: OnColar<R> | undefined;
   readonly enderecoDe?: ((row: R) => string | undefined) | undefined;
   readonly acoes: AcoesColunas;
   /** Rows that fit on the screen. */

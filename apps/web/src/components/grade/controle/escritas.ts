@@ -117,7 +117,10 @@ export function paste<R>(controle: ControleGrade<R>, tsv: string): void {
   const faixa = controle.limites;
   const lida = parseTsv(tsv);
   if (faixa.l0 === CABECALHO || lida.length === 0) return;
-  const titulos = controle.ambiente.colunas.slice(faixa.c0).map(({ header }) => header);
+  const colunas = controle.ambiente.colunas.slice(faixa.c0);
+  const focada = controle.focada?.row;
+  if (focada !== undefined && controle.ambiente.onColar?.(focada, { colunas, matriz: lida })) return;
+  const titulos = colunas.map(({ header }) => header);
   const matriz = semCabecalho(lida, titulos);
   const { escritas, area, sobra } = planColagem(matriz, faixa, controle.dimensoes);
   if (!carregada(controle, area)) {

@@ -145,6 +145,7 @@ export function Quadro<R>(props: Props<R>) {
       onAbrir: props.onAbrir,
       onFoco: props.onFoco,
       enderecoDe: props.enderecoDe,
+      onColar: props.onColar,
       acoes: acoesColunas(props, controle, modelo, () => rolagem.current),
       pagina: geometria.pagina,
       show: geometria.show,

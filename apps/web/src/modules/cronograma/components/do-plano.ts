@@ -10,6 +10,8 @@ export interface Operacao {
   readonly itens: readonly ItemDoPlano[];
   /** Runs with the rows that it made or changed. */
   readonly onFeita?: (ids: readonly number[]) => void;
+  /** Runs with the places of the items that were refused, and why; absent: a message says it. */
+  readonly onRecusadas?: (recusadas: readonly { readonly lugar: number; readonly motivo: string }[]) => void;
   /** Number of the stored edit, by which it is done again. */
   edicaoId?: number;
 }

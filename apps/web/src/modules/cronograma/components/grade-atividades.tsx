@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { IconCopy, IconRowInsertTop, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { EmptyState, NoMatch } from '../../../components/empty-state.tsx';
-import type { Comandos } from '../../../components/grade/controle/ambiente.ts';
+import type { Comandos, OnColar } from '../../../components/grade/controle/ambiente.ts';
 import type { Edicoes } from '../../../components/grade/controle/edicoes.ts';
 import type { FonteGrade } from '../../../components/grade/fontes/fonte.ts';
 import { Grade } from '../../../components/grade/grade.tsx';
@@ -202,6 +202,12 @@ function Tabela({
     const estornados = await props.onDesfazer(doAvanco);
     return estornados && [...voltaram, ...estornados];
   };
+  // A table pasted on a service is new work of it; on an activity it goes over the cells.
+  const colar: OnColar<Linha> = (linha, colada) => {
+    if (linha.tipo !== 'no' || linha.no.tipo !== 'SERVICO') return false;
+    plano.paste(linha.no.id, { ...colada, todas: colunas });
+    return true;
+  };
   const open = (linha: Linha) => (linha.tipo === 'atividade' ? painel.onAbrir(linha) : toggle?.(linha));
   const cartao = (menu: MenuDaLinha) => (linha: Linha, indice: number) => (
     <Cartao
@@ -242,6 +248,7 @@ function Tabela({
               if (planeja) plano.warmUp();
             }}
             enderecoDe={enderecoDe}
+            onColar={planeja ? colar : undefined}
             menuLinha={comEntradas(menu)}
             resumo={isResumo}
             classeLinha={classeLinha}

@@ -24,6 +24,7 @@ import { colunasPara } from './colunas.tsx';
 import { useFonteLista } from './fontes.ts';
 import { planCommands, planEntries, QUE_MUDAM } from './grade-atividades.tsx';
 import { enderecoDe, idLinha, type Linha, rotuloLinha } from './linha.ts';
+import { VAZIA } from './linhas-coladas.ts';
 import { rotuloDaColuna, valorDoPlano } from './plano.ts';
 import { useComPrevia, usePlano } from './use-plano.ts';
 
@@ -50,39 +51,6 @@ const ORDEM = [
 ];
 const NA_ORDEM = { ordem: 'arvore', decrescente: false } as const;
 const ATRIBUTOS = 'etapa,especialidade';
-
-const VAZIA: Omit<AtividadeLinha, 'id' | 'servicoId'> = {
-  codigo: '',
-  nome: '',
-  tipo: 'TAREFA',
-  situacao: 'NAO_INICIADA',
-  duracao: 0,
-  duracaoRestante: 0,
-  hh: 0,
-  hhRealizado: 0,
-  avanco: 0,
-  apontadaEm: null,
-  inicioCedo: null,
-  terminoCedo: null,
-  inicioTarde: null,
-  terminoTarde: null,
-  inicioReal: null,
-  terminoReal: null,
-  inicioBase: null,
-  terminoBase: null,
-  folgaTotal: null,
-  folgaLivre: null,
-  critica: false,
-  calendario: '',
-  predecessoras: '',
-  recursos: '',
-  restricao: null,
-  restricaoData: null,
-  prazo: null,
-  ausenteNaOrigem: false,
-  ultimoApontamentoId: null,
-  versao: 0,
-};
 
 const isNova = (linha: Linha): boolean => linha.tipo === 'atividade' && isNew(linha.atividade);
 

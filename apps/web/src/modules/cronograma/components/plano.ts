@@ -114,8 +114,12 @@ async function runOperacao(operacao: Operacao): Promise<Recibo | undefined> {
     return { edicaoId: operacao.edicaoId };
   }
   const respostas = await sendAll(operacao.itens);
-  const recusas = [...new Set(respostas.flatMap(({ resultado }) => (resultado.ok ? [] : [resultado.mensagem ?? ''])))];
-  if (recusas.length > 0) tell(recusas.slice(0, 3).join(' '));
+  const recusadas = respostas.flatMap(({ resultado }, lugar) =>
+    resultado.ok ? [] : [{ lugar, motivo: resultado.mensagem ?? '' }],
+  );
+  const motivos = [...new Set(recusadas.map(({ motivo }) => motivo))];
+  if (operacao.onRecusadas) operacao.onRecusadas(recusadas);
+  else if (motivos.length > 0) tell(motivos.slice(0, 3).join(' '));
   const ids = respostas.flatMap(({ resultado }) => (resultado.ok && resultado.id !== null ? [resultado.id] : []));
   const edicaoId = respostas.findLast((uma) => uma.edicaoId !== null)?.edicaoId;
   if (edicaoId === undefined || edicaoId === null) return undefined;

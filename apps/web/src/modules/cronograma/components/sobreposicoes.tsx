@@ -24,6 +24,7 @@ export { AtividadePane } from './atividade-pane.tsx';
 export { readRede } from './chamadas-do-plano.ts';
 export { EditorDoPlano } from './editor-do-plano.tsx';
 export { ExcluirNo } from './excluir-no.tsx';
+export { readColadas } from './linhas-coladas.ts';
 export * as linhas from './linhas-do-plano.ts';
 export { commitPlano, toItens, undoPlano, voltarAntigas } from './plano.ts';
 export { PlanoDoServico } from './plano-do-servico.tsx';

@@ -1,11 +1,14 @@
 import type { ItemDoPlano } from '@cadencia/domain/cronograma/plano/schema.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import type { TabelaColada } from '../../../components/grade/controle/ambiente.ts';
 import type { Edicoes } from '../../../components/grade/controle/edicoes.ts';
 import type { FonteGrade } from '../../../components/grade/fontes/fonte.ts';
 import type { GradeHandle } from '../../../components/grade/grade-props.ts';
+import { formatTsv } from '../../../components/grade/logica/area-transferencia.ts';
 import type { Mudanca, MudancaFeita, ResultadoMudanca } from '../../../components/grade/tipos.ts';
 import { useEvento } from '../../../lib/eventos.ts';
+import { formatContador } from '../../../lib/formato.ts';
 import { notify } from '../../../lib/notify.ts';
 import { loadParts } from './depois.ts';
 import { DA_LINHA, type Operacao } from './do-plano.ts';
@@ -69,6 +72,9 @@ export const useComPrevia = (fonte: FonteGrade<Linha>, datasDe: DatasDe | undefi
     [fonte, datasDe],
   );
 
+/** A table on the clipboard: the columns from the focused one on, and all of them. */
+type Colada = TabelaColada<Linha> & { readonly todas: TabelaColada<Linha>['colunas'] };
+
 interface Opcoes {
   readonly fonte: FonteGrade<Linha>;
   readonly edicoes: Edicoes;
@@ -107,18 +113,39 @@ export function usePlano({ fonte, edicoes, grade }: Opcoes) {
     return resultados;
   };
 
-  const run = async (make: (linhas: Linhas) => Ordem): Promise<void> => {
-    const ordem = make((await loadParts()).linhas);
-    if ('recusa' in ordem) return void notify({ message: ordem.recusa, color: 'orange' });
-    const inclui = ordem.itens.some(({ acao }) => acao === 'incluir');
-    const onFeita = ([id]: readonly number[]) => {
-      nova.current = id;
-    };
-    const after: Operacao = { itens: ordem.itens, ...(inclui ? { onFeita } : {}) };
+  const store = (after: Operacao): void => {
     const mudanca = { rowId: 'plano', columnId: DA_LINHA, before: undefined, after };
     void edicoes.store([mudanca]).then(({ recusadas }) => {
       if (recusadas > 0) edicoes.revert(mudanca);
     });
+  };
+  const onFeita = ([id]: readonly number[]) => {
+    nova.current = id;
+  };
+  const run = async (make: (linhas: Linhas) => Ordem): Promise<void> => {
+    const ordem = make((await loadParts()).linhas);
+    if ('recusa' in ordem) return void notify({ message: ordem.recusa, color: 'orange' });
+    const inclui = ordem.itens.some(({ acao }) => acao === 'incluir');
+    store({ itens: ordem.itens, ...(inclui ? { onFeita } : {}) });
+  };
+
+  /** Makes activities of a table pasted on a service; the lines that were refused go back to the clipboard. */
+  const paste = async (servicoId: number, { colunas, matriz, todas }: Colada): Promise<void> => {
+    const { readColadas } = await loadParts();
+    const { itens, linhas, ilegiveis } = readColadas(servicoId, matriz, colunas, todas);
+    const giveBack = (recusadas: readonly { readonly lugar: number; readonly motivo: string }[]) => {
+      const ruins = [...ilegiveis, ...recusadas.map(({ lugar, motivo }) => ({ linha: linhas[lugar] ?? [], motivo }))];
+      if (ruins.length === 0) return;
+      void navigator.clipboard.writeText(formatTsv(ruins.map(({ linha }) => linha))).catch(() => undefined);
+      const motivos = [...new Set(ruins.map(({ motivo }) => motivo))].slice(0, 3).join(' ');
+      notify({
+        message: `${formatContador(ruins.length, 'linha não entrou e voltou', 'linhas não entraram e voltaram')} à área de transferência: corrija e cole de novo. ${motivos}`,
+        color: 'orange',
+        autoClose: false,
+      });
+    };
+    if (itens.length === 0) giveBack([]);
+    else store({ itens, onFeita, onRecusadas: giveBack });
   };
 
   return {
@@ -131,6 +158,7 @@ export function usePlano({ fonte, edicoes, grade }: Opcoes) {
       return voltaram;
     },
     run: ((make) => void run(make)) satisfies RunOrdem,
+    paste: (servicoId: number, colada: Colada) => void paste(servicoId, colada),
     reread,
     warmUp: previa.warmUp,
     datasDe: previa.datasDe,

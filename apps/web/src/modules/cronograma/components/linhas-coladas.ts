@@ -1,0 +1,105 @@
+import type { ItemDoPlano, ValoresDoPlano } from '@cadencia/domain/cronograma/plano/schema.ts';
+import type { AtividadeLinha } from '@cadencia/domain/cronograma/schema.ts';
+import type { TabelaColada } from '../../../components/grade/controle/ambiente.ts';
+import type { Matriz } from '../../../components/grade/logica/area-transferencia.ts';
+import { read } from '../../../components/grade/valores/tipo-valor.ts';
+import { normalizeText } from '../../../lib/texto.ts';
+import type { Linha } from './linha.ts';
+import { valorDoPlano } from './plano.ts';
+
+/** An activity of which nothing is typed yet. */
+export const VAZIA: Omit<AtividadeLinha, 'id' | 'servicoId'> = {
+  codigo: '',
+  nome: '',
+  tipo: 'TAREFA',
+  situacao: 'NAO_INICIADA',
+  duracao: 0,
+  duracaoRestante: 0,
+  hh: 0,
+  hhRealizado: 0,
+  avanco: 0,
+  apontadaEm: null,
+  inicioCedo: null,
+  terminoCedo: null,
+  inicioTarde: null,
+  terminoTarde: null,
+  inicioReal: null,
+  terminoReal: null,
+  inicioBase: null,
+  terminoBase: null,
+  folgaTotal: null,
+  folgaLivre: null,
+  critica: false,
+  calendario: '',
+  predecessoras: '',
+  recursos: '',
+  restricao: null,
+  restricaoData: null,
+  prazo: null,
+  ausenteNaOrigem: false,
+  ultimoApontamentoId: null,
+  versao: 0,
+};
+
+type Colunas = TabelaColada<Linha>['colunas'];
+type Celula = { readonly ok: true; readonly valor: unknown } | { readonly ok: false; readonly motivo: string };
+
+/** What a pasted table makes of a service: new activities, each with its line, and the lines that cannot be read. */
+export interface Coladas {
+  readonly itens: readonly ItemDoPlano[];
+  /** The line of the table that each activity came from. */
+  readonly linhas: Matriz;
+  readonly ilegiveis: readonly { readonly linha: readonly string[]; readonly motivo: string }[];
+}
+
+const igual = (a: string, b: string): boolean => normalizeText(a) === normalizeText(b);
+
+/** The columns of a table: by the titles of its first line, where it has them, else from the focused one on. */
+function colunasDe(
+  matriz: Matriz,
+  colunas: Colunas,
+  todas: Colunas,
+): { readonly colunas: Colunas; readonly corpo: Matriz } {
+  const [primeira = [], ...resto] = matriz;
+  const porTitulo = primeira.map((titulo) => todas.find(({ header }) => igual(header, titulo.trim())));
+  const achadas = porTitulo.filter((uma) => uma !== undefined);
+  return achadas.length >= 2 && achadas.length === primeira.filter((titulo) => titulo.trim()).length
+    ? { colunas: porTitulo.map((uma) => uma ?? { id: '', header: '', value: () => undefined }), corpo: resto }
+    : { colunas, corpo: matriz };
+}
+
+/** Reads a pasted table as new activities at the end of a service; empty cells and columns that nobody types say nothing. */
+export function readColadas(servicoId: number, matriz: Matriz, colunas: Colunas, todas: Colunas): Coladas {
+  const nova: Linha = { tipo: 'atividade', atividade: { ...VAZIA, id: -1, servicoId } };
+  const { colunas: delas, corpo } = colunasDe(matriz, colunas, todas);
+  const cell = (texto: string, i: number): readonly [string, Celula] | undefined => {
+    const coluna = delas[i];
+    if (!coluna || texto.trim() === '' || valorDoPlano(coluna.id, '') === undefined) return undefined;
+    const lida = read(coluna, texto, nova);
+    return [
+      coluna.id,
+      lida.ok ? { ok: true, valor: valorDoPlano(coluna.id, lida.value) } : { ok: false, motivo: lida.motivo },
+    ];
+  };
+  const lidas = corpo.flatMap((linha) => {
+    const celulas = linha.flatMap((texto, i) => {
+      const uma = cell(texto, i);
+      return uma ? [uma] : [];
+    });
+    return celulas.length > 0 ? [{ linha, celulas }] : [];
+  });
+  const ruins = lidas.flatMap(({ linha, celulas }) => {
+    const ruim = celulas.find(([, celula]) => !celula.ok)?.[1];
+    return ruim && !ruim.ok ? [{ linha, motivo: ruim.motivo }] : [];
+  });
+  const boas = lidas.filter(({ celulas }) => celulas.every(([, celula]) => celula.ok));
+  return {
+    itens: boas.map(({ celulas }) => ({
+      acao: 'incluir',
+      servicoId,
+      valores: Object.fromEntries(celulas.map(([id, celula]) => [id, celula.ok && celula.valor])) as ValoresDoPlano,
+    })),
+    linhas: boas.map(({ linha }) => linha),
+    ilegiveis: ruins,
+  };
+}
