@@ -11,8 +11,8 @@ import { type NomesDoProjeto, Proprios } from './proprio/citados.ts';
 import { codigosDaqui, comoAqui, lugaresDaqui } from './reconhecimento/conservado.ts';
 import { compareRelacoes, type MudancasRelacoes } from './relacao.ts';
 
-/** Codes of serviços as the product gives them. */
-const CODIGO = /^S-\d{1,9}$/;
+/** What a code of a serviço looks like, whoever gave it: one word with a number in it. A title is none. */
+const CODIGO = /^(?=.*\d)[\p{L}\d][\p{L}\d./_-]{0,29}$/u;
 
 /**
  * Node → code in the sheet of the serviço that comes with it: the only code among the rows of the node, and in no other
