@@ -58,6 +58,21 @@ interface Atributo {
 
 /** What an activity is of. Columns, filters, groups and views of Gestão follow from this table. */
 export const ATRIBUTOS = {
+  fase: { rotulo: 'Fase', dica: 'Fase do serviço.', largura: 130, especie: 'texto', sem: 'Sem fase' },
+  area: {
+    rotulo: 'Área',
+    dica: 'Área do serviço; sem ela, a do equipamento.',
+    largura: 150,
+    especie: 'registro',
+    sem: 'Sem área',
+  },
+  sistema: {
+    rotulo: 'Sistema',
+    dica: 'Sistema do serviço; sem ele, o do equipamento.',
+    largura: 150,
+    especie: 'registro',
+    sem: 'Sem sistema',
+  },
   tag: { rotulo: 'TAG', dica: 'Equipamento do serviço.', largura: 130, especie: 'registro', sem: 'Sem TAG' },
   servico: { rotulo: 'Serviço', dica: 'Serviço da atividade.', largura: 220, especie: 'registro', sem: 'Sem serviço' },
   etapa: { rotulo: 'Etapa', dica: 'Etapa da atividade.', largura: 150, especie: 'registro', sem: 'Sem etapa' },

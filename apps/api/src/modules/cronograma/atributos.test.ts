@@ -43,12 +43,15 @@ const arvore = async (consulta: string, de = correntes.token) => {
   expect({ status, body }).toMatchObject({ status: 200 });
   return body;
 };
-const NOMES = 'tag,servico,etapa,disciplina,contrato,especialidade,ordemSap,operacaoSap';
+const NOMES = 'fase,area,sistema,tag,servico,etapa,disciplina,contrato,especialidade,ordemSap,operacaoSap';
 
 describe('what an activity is of', () => {
   it('comes with the rows that ask for it, and not with the others', async () => {
     const { linhas } = await lista(`atributos=${NOMES}`);
     expect(linhas.find(({ codigo }) => codigo === 'A10')?.atributos).toEqual({
+      fase: 'Parada',
+      area: null,
+      sistema: null,
       tag: null,
       servico: expect.any(String),
       etapa: null,
@@ -65,8 +68,9 @@ describe('what an activity is of', () => {
     expect(await codigos('operacaoSap=0010')).toEqual(['A10', 'B10']);
     expect(await codigos('operacaoSap=0020,vazio')).toEqual(['A20', 'B20']);
     expect(await codigos('ordemSap=4001&operacaoSap=0020')).toEqual(['A20']);
-    for (const nome of NOMES.split(',').slice(0, -2)) expect(await codigos(`${nome}=999999`)).toEqual([]);
-    for (const nome of ['tag', 'etapa', 'disciplina', 'contrato', 'especialidade'])
+    for (const nome of NOMES.split(',').slice(1, -2)) expect(await codigos(`${nome}=999999`)).toEqual([]);
+    expect(await codigos('fase=PARADA')).toHaveLength(4);
+    for (const nome of ['area', 'sistema', 'tag', 'etapa', 'disciplina', 'contrato', 'especialidade'])
       expect(await codigos(`${nome}=vazio`)).toHaveLength(4);
     expect(await arvore('operacaoSap=0010')).toMatchObject({ total: 2 });
   });
@@ -131,6 +135,31 @@ describe('the tree by attributes', () => {
     const [um, dentro] = nos;
     expect(dentro?.paiId).toBe(um?.id);
     expect(um).toMatchObject({ inicio: '2027-08-02T07:00', termino: '2027-08-02T17:00' });
+  });
+
+  it('goes by area of the service, else of its equipment, then by discipline', async () => {
+    const { pool } = api.database;
+    const { rows } = await pool.query(
+      `with d as (insert into disciplina (sigla, nome, cor) values ('ELE-G', 'Elétrica', '#112233') returning id),
+        t as (insert into tipoequipamento (sigla, nome, familia) values ('VG', 'Vaso', 'ESTATICO') returning id),
+        a as (insert into area (cliente_id, sigla, nome) select cliente_id, v.sigla, 'Unidade' from projeto,
+          (values ('U-1'), ('U-2')) v(sigla) where projeto.id = $1 returning id, sigla, cliente_id),
+        q as (insert into equipamento (cliente_id, tag, nome, tipoequipamento_id, area_id)
+          select a.cliente_id, 'V-77', 'Vaso', t.id, a.id from a, t where a.sigla = 'U-2' returning id)
+       update servico s set equipamento_id = q.id, disciplina_id = d.id,
+         area_id = case when exists (select from atividade x where x.servico_id = s.id and x.codigo = 'A10') then (select id from a where sigla = 'U-1') end
+       from q, d where s.projeto_id = $1 returning s.id`,
+      [correntes.projetoId],
+    );
+    const { nos } = await arvore('grupos=area,disciplina');
+    expect(nos.filter(({ nivel }) => nivel === 1).map(({ nome }) => nome)).toEqual(
+      rows.length > 1 ? ['U-1 Unidade', 'U-2 Unidade'] : ['U-1 Unidade'],
+    );
+    expect(new Set(nos.filter(({ nivel }) => nivel === 2).map(({ nome }) => nome))).toEqual(new Set(['Elétrica']));
+    await pool.query(
+      `update servico set equipamento_id = null, disciplina_id = null, area_id = null where projeto_id = $1`,
+      [correntes.projetoId],
+    );
   });
 
   it('takes any attribute, three at most, and counts what the caller sees', async () => {

@@ -6,6 +6,7 @@ import {
   type NomeDeAtributo,
   type NomeDeEscolha,
 } from '@cadencia/domain/cronograma/campos.ts';
+import { FASES } from '@cadencia/domain/etapa/cadastro.ts';
 import { type RawBuilder, sql } from 'kysely';
 
 /** Where an attribute of an activity `a` of a serviço `s` is found: its column, and how it is named. */
@@ -22,7 +23,32 @@ interface Origem {
 const ESPECIALIDADE = sql`coalesce(a.especialidade_id, (select r.especialidade_id from atividade_recurso r
   where r.atividade_id = a.id and r.especialidade_id is not null order by r.hh desc, r.id limit 1), s.especialidade_id)`;
 
+/** A register that the serviço points to; without it, the one that its equipment points to. */
+const doServico = (coluna: 'area_id' | 'sistema_id') => {
+  const daqui = sql.ref(coluna);
+  return sql`coalesce(s.${daqui}, (select q.${daqui} from equipamento q where q.id = s.equipamento_id))`;
+};
+const [AREA, SISTEMA] = [doServico('area_id'), doServico('sistema_id')];
+
+const FASE = sql`case s.fase ${sql.join(
+  Object.entries(FASES).map(([fase, nome]) => sql`when ${sql.lit(fase)} then ${sql.lit(nome)}`),
+  sql` `,
+)} end`;
+
 const ORIGENS: Readonly<Record<NomeDeEscolha, Origem>> = {
+  fase: { de: 's', chave: sql`s.fase`, texto: FASE },
+  area: {
+    de: 's',
+    chave: AREA,
+    texto: sql`x_area.sigla || ' ' || x_area.nome`,
+    juncao: sql`left join area x_area on x_area.id = ${AREA}`,
+  },
+  sistema: {
+    de: 's',
+    chave: SISTEMA,
+    texto: sql`x_sistema.codigo || ' ' || x_sistema.nome`,
+    juncao: sql`left join sistema x_sistema on x_sistema.id = ${SISTEMA}`,
+  },
   tag: {
     de: 's',
     chave: sql`s.equipamento_id`,
