@@ -1,4 +1,5 @@
 import type { ItemDoPlano, ResultadoDoPlano } from '@cadencia/domain/cronograma/plano/schema.ts';
+import { SITUACOES, type Situacao } from '@cadencia/domain/servico/workflow.ts';
 import type { Estado } from './estado.ts';
 import { changed, requireVisto, successorsOf, withPredecessoras } from './itens.ts';
 import type { Obra } from './obra.ts';
@@ -46,6 +47,18 @@ function take({ rede, codigos, agora }: Obra, id: number, depois: Estado, campo:
 
 type Inclusao = Extract<ItemDoPlano, { acao: 'incluir' }>;
 
+/** States of a service that takes no more work. */
+const ENCERRADOS: readonly string[] = ['ACEITO', 'CANCELADO', 'POSTERGADO'];
+
+/** The service that takes an activity. @throws {Recusa} */
+function requireServico(servicos: Obra['servicos'], id: number) {
+  const servico = servicos.get(id);
+  if (!servico) throw new Recusa('O serviço não existe neste projeto.');
+  if (!ENCERRADOS.includes(servico.situacao)) return servico;
+  const dito = SITUACOES[servico.situacao as Situacao].toLowerCase();
+  throw new Recusa(`O serviço ${servico.codigo} está ${dito}: não recebe atividades.`);
+}
+
 /** A new activity at its place, without its links yet: they may name another of the same call. @throws {Recusa} */
 function include(
   obra: Obra,
@@ -53,8 +66,7 @@ function include(
   { id, depoisDe }: { id: number; depoisDe: number | null | undefined },
 ): void {
   const { codigos, lugares, servicos, palavras, agora, antes } = obra;
-  const servico = servicos.get(servicoId);
-  if (!servico) throw new Recusa('O serviço não existe neste projeto.');
+  const servico = requireServico(servicos, servicoId);
   if (servico.calendarioId === null)
     throw new Recusa('O projeto não tem calendário: crie um em Projetos, aba Calendários.');
   const vizinha = typeof depoisDe === 'number' ? depoisDe : lugares.last(servicoId);
@@ -165,7 +177,7 @@ function link(obra: Obra, { acao, de, para }: Ligar): number {
 
 function move(obra: Obra, { id, servicoId, depoisDe }: Mover): number {
   const estado = estadoDe(obra, id);
-  if (!obra.servicos.has(servicoId)) throw new Recusa('O serviço não existe neste projeto.');
+  if (servicoId !== Number(estado.colunas.servico_id)) requireServico(obra.servicos, servicoId);
   if (depoisDe === id) return id;
   const era = obra.lugares.remove(id, Number(estado.colunas.servico_id));
   if (!obra.lugares.put(id, servicoId, depoisDe)) {

@@ -12,6 +12,13 @@ import { type Lugares, loadLugares } from './lugares.ts';
 import { loadRede, type Rede } from './rede.ts';
 import { loadPalavras, type Palavras } from './valores.ts';
 
+/** A service that a change names. */
+interface ServicoDaObra {
+  readonly codigo: string;
+  readonly situacao: string;
+  readonly calendarioId: number | null;
+}
+
 /** What the changes of one call work on. */
 export interface Obra {
   readonly palavras: Palavras;
@@ -19,7 +26,7 @@ export interface Obra {
   readonly rede: Rede;
   readonly lugares: Lugares;
   readonly linhas: ReadonlyMap<number, AtividadeLinha>;
-  readonly servicos: ReadonlyMap<number, { readonly codigo: string; readonly calendarioId: number | null }>;
+  readonly servicos: ReadonlyMap<number, ServicoDaObra>;
   /** Why an activity cannot be removed. */
   readonly presas: ReadonlyMap<number, string>;
   readonly antes: Map<number, (Estado & { readonly saidas: NonNullable<Mudanca['saidas']> }) | null>;
@@ -68,8 +75,8 @@ export async function openObra(tx: Tx, contexto: ContextoProjeto, itens: readonl
   const pedidos = itens.flatMap((item) => ('servicoId' in item ? [item.servicoId] : []));
   const deles = [...new Set([...pedidos, ...vistas.map((id) => codigos.ofId(id)?.servicoId ?? 0)])];
   const comLugar = itens.some(({ acao }) => acao === 'incluir' || acao === 'mover');
-  const { rows: servicos } = await sql<{ id: number; codigo: string; calendarioId: number | null }>`
-    select s.id, s.codigo, coalesce(
+  const { rows: servicos } = await sql<ServicoDaObra & { id: number }>`
+    select s.id, s.codigo, s.situacao, coalesce(
       (select v.calendario_id from atividade v where v.servico_id = s.id order by v.sequencia desc, v.id desc limit 1), p.calendario_id,
       (select k.id from calendario k where k.projeto_id = p.id order by k.id limit 1)) as calendario_id
     from servico s join projeto p on p.id = s.projeto_id where s.projeto_id = ${projetoId} and s.id = any(${deles}::bigint[])`.execute(

@@ -112,6 +112,14 @@ describe('the plan, typed', () => {
     expect(Object.keys(await rows()).filter((codigo) => codigo.startsWith('N'))).toEqual([]);
   });
 
+  it('lets no work into a service that takes none', async () => {
+    await api.database.pool.query("update servico set situacao = 'ACEITO' where id = $1", [servicoId]);
+    expect((await edit([{ acao: 'incluir', servicoId, valores: { codigo: 'N90' } }])).resultados).toMatchObject([
+      { ok: false, mensagem: expect.stringContaining('está aceito: não recebe atividades.') },
+    ]);
+    await api.database.pool.query("update servico set situacao = 'PLANEJADO' where id = $1", [servicoId]);
+  });
+
   it('refuses a loop by name, as one change among others', async () => {
     const linhas = await rows();
     const [primeira, ultima] = [linhas['A10'], linhas['A30']];
