@@ -60,17 +60,32 @@ function usePrevia() {
   };
 }
 
-const comDatas = (linha: Linha | undefined, datasDe: DatasDe): Linha | undefined => {
-  const datas = linha?.tipo === 'atividade' ? datasDe(linha.atividade.id) : undefined;
-  return linha?.tipo === 'atividade' && datas ? { ...linha, atividade: { ...linha.atividade, ...datas } } : linha;
-};
+const PREVISTAS = ['inicioCedo', 'terminoCedo', 'folgaTotal', 'critica'] as const;
+
+/** A row with its foreseen dates; the same row where they are those that it has, so that it is not drawn again. */
+function comDatas(linha: Linha, datasDe: DatasDe): Linha {
+  const datas = linha.tipo === 'atividade' ? datasDe(linha.atividade.id) : undefined;
+  if (linha.tipo !== 'atividade' || !datas) return linha;
+  const { atividade } = linha;
+  return PREVISTAS.every((nome) => atividade[nome] === datas[nome])
+    ? linha
+    : { ...linha, atividade: { ...atividade, ...datas } };
+}
 
 /** The rows with the dates that are foreseen for them. */
 export const useComPrevia = (fonte: FonteGrade<Linha>, datasDe: DatasDe | undefined): FonteGrade<Linha> =>
-  useMemo(
-    () => (datasDe ? { ...fonte, getRow: (indice) => comDatas(fonte.getRow(indice), datasDe) } : fonte),
-    [fonte, datasDe],
-  );
+  useMemo(() => {
+    if (!datasDe) return fonte;
+    const feitas = new WeakMap<Linha, Linha>();
+    const getRow = (indice: number): Linha | undefined => {
+      const linha = fonte.getRow(indice);
+      if (!linha) return undefined;
+      const feita = feitas.get(linha) ?? comDatas(linha, datasDe);
+      feitas.set(linha, feita);
+      return feita;
+    };
+    return { ...fonte, getRow };
+  }, [fonte, datasDe]);
 
 /** A table on the clipboard: the columns from the focused one on, and all of them. */
 type Colada = TabelaColada<Linha> & { readonly todas: TabelaColada<Linha>['colunas'] };
