@@ -355,7 +355,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       nr13Routes(todos);
       pacoteRoutes(todos);
       plantaRoutes(todos);
-      calendarioRoutes(todos);
+      calendarioRoutes({ ...todos, listaveis });
       notificacaoRoutes(todos);
       eventoRoutes(todos);
       documentacaoApiRoutes(api, config);

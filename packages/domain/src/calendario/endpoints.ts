@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { dataHora, params, vazio } from '../values.ts';
 import { LIMITE_CATEGORIAS } from './categoria/endpoints.ts';
+import { LIMITE_PRAZOS } from './prazos.ts';
 import {
   categoriaEvento,
   createEventoBody,
@@ -9,6 +10,7 @@ import {
   janelaCalendario,
   janelaExportacao,
   marcoCalendario,
+  prazoCalendario,
   updateEventoBody,
 } from './schema.ts';
 
@@ -22,13 +24,15 @@ export const LIMITE_MARCOS = 500;
 export const listCalendario = defineEndpoint({
   metodo: 'GET',
   caminho: '/calendario',
-  resumo: 'Eventos e marcos do projeto que tocam um período, com as categorias e a janela da parada.',
+  resumo:
+    'Eventos e marcos do projeto que tocam um período, e os prazos dos pedidos abertos de mudança, com as categorias e a janela da parada.',
   acesso: 'Calendario:ListarCalendario',
   projeto: true,
   query: janelaCalendario,
   resposta: z.object({
     eventos: z.array(eventoCalendario).max(LIMITE_EVENTOS),
     marcos: z.array(marcoCalendario).max(LIMITE_MARCOS),
+    prazos: z.array(prazoCalendario).max(LIMITE_PRAZOS),
     categorias: z.array(categoriaEvento).max(LIMITE_CATEGORIAS),
     /** True when the period has more events than fit in one answer. */
     incompleto: z.boolean(),

@@ -41,6 +41,20 @@ export const marcoCalendario = z.object({
 });
 export type MarcoCalendario = z.infer<typeof marcoCalendario>;
 
+/** A date of a request that is still open, such as the end of the time to vote; read-only here. */
+export const prazoCalendario = z.object({
+  /** Path of its register. */
+  registro: z.string(),
+  id,
+  numero: z.string(),
+  title: z.string(),
+  /** What falls due, in words. */
+  oque: z.string(),
+  start: dataHora,
+  endereco: z.string(),
+});
+export type PrazoCalendario = z.infer<typeof prazoCalendario>;
+
 /** Most days that an event lasts and a query spans. */
 export const DIAS_MAXIMOS = 366;
 const MINUTO_MS = 60_000;

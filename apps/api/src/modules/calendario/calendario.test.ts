@@ -1,6 +1,13 @@
-import type { CategoriaEvento, EventoCalendario, MarcoCalendario } from '@cadencia/domain/calendario/schema.ts';
+import { cadastroDe } from '@cadencia/domain/cadastros.ts';
+import type {
+  CategoriaEvento,
+  EventoCalendario,
+  MarcoCalendario,
+  PrazoCalendario,
+} from '@cadencia/domain/calendario/schema.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createSample } from '../../testing/cadastro.ts';
 import { type Api, startApi } from '../../testing/harness.ts';
 import {
   createAtividade,
@@ -14,6 +21,7 @@ import {
 interface Calendario {
   readonly eventos: EventoCalendario[];
   readonly marcos: MarcoCalendario[];
+  readonly prazos: PrazoCalendario[];
   readonly categorias: CategoriaEvento[];
   readonly parada: { inicio: string; termino: string };
   readonly fuso: string;
@@ -147,6 +155,34 @@ describe('§4 calendar: fetch, add, update (replace by id) and delete (remove by
     expect([fuso, agora]).toEqual(['America/Sao_Paulo', '2027-08-02T07:05']);
     api.setNow(new Date().toISOString());
   });
+});
+
+it('shows the dates of open requests to who sees them, until they end', async () => {
+  const { rows } = await sql<{ clienteId: number }>`select cliente_id from projeto where id = ${id}`.execute(
+    api.database.db,
+  );
+  const admin = await enterProjeto(api, await createUsuario(api, 1), id);
+  const banco = { api, token: admin, projetoId: id, clienteId: rows[0]?.clienteId ?? 0 };
+  const sse = await createSample(banco, cadastroDe('sse'), {
+    inicioPrevisto: '2027-08-10T07:00',
+    terminoPrevisto: '2027-08-11T19:00',
+  });
+  const prazos = async (bearer = token) => (await fetchAll(AGOSTO, bearer)).prazos;
+  expect(await prazos()).toMatchObject([
+    {
+      registro: 'sse',
+      id: sse.id,
+      start: '2027-08-10T07:00',
+      endereco: `/solicitacao-servico-extra?registro=${sse.id}`,
+    },
+  ]);
+  // Another contractor, and another project, see none of it.
+  const outra = await createUsuario(api, 11);
+  expect(await prazos(await enterProjeto(api, outra, id, 11))).toEqual([]);
+  const alheio = await createProjeto(api, planejador.token);
+  expect(await prazos(await enterProjeto(api, planejador, alheio.cod_projeto_pro))).toEqual([]);
+  await sql`update sse set situacao = 'CANCELADA' where id = ${sse.id}`.execute(api.database.db);
+  expect(await prazos()).toEqual([]);
 });
 
 describe('one record, one writer', () => {

@@ -2,6 +2,7 @@ import * as endpoints from '@cadencia/domain/calendario/endpoints.ts';
 import { LIMITE_EVENTOS, LIMITE_MARCOS } from '@cadencia/domain/calendario/endpoints.ts';
 import { AppError } from '@cadencia/domain/errors.ts';
 import type { FastifyReply } from 'fastify';
+import type { Listavel } from '../../cadastro/derivados.ts';
 import { wallClock } from '../../infra/clock.ts';
 import type { ContextoProjeto } from '../../infra/context.ts';
 import { type RouteDeps, route } from '../../infra/http.ts';
@@ -10,6 +11,7 @@ import { listOferecidas } from './categoria/queries.ts';
 import { categoriaRoutes } from './categoria/routes.ts';
 import { createEvento, deleteEvento, restoreEvento, updateEvento } from './commands.ts';
 import { type LinhaEvento, toEvento, toIcs } from './evento.ts';
+import { listPrazos } from './prazos.ts';
 import { findEvento, findProjeto, listEventos, listMarcos } from './queries.ts';
 
 const asFile = (reply: FastifyReply, nome: string) =>
@@ -17,8 +19,13 @@ const asFile = (reply: FastifyReply, nome: string) =>
     .header('content-type', 'text/calendar; charset=utf-8')
     .header('content-disposition', `attachment; filename="${nome}.ics"`);
 
-export function calendarioRoutes(deps: RouteDeps): void {
-  const { app, db, now } = deps;
+interface Deps extends RouteDeps {
+  /** The registers whose requests have deadlines. */
+  readonly listaveis: readonly Listavel[];
+}
+
+export function calendarioRoutes(deps: Deps): void {
+  const { app, db, now, listaveis } = deps;
   const find = async (contexto: ContextoProjeto, id: number): Promise<LinhaEvento> => {
     const linha = await findEvento(db, contexto, id);
     if (!linha) throw new AppError('registro.nao_encontrado');
@@ -28,9 +35,10 @@ export function calendarioRoutes(deps: RouteDeps): void {
   categoriaRoutes(deps);
 
   route(app, endpoints.listCalendario, async ({ contexto, input: { query } }) => {
-    const [eventos, marcos, categorias, projeto] = await Promise.all([
+    const [eventos, marcos, prazos, categorias, projeto] = await Promise.all([
       listEventos(db, contexto, query),
       listMarcos(db, contexto, query),
+      listPrazos(db, contexto, query, listaveis),
       listOferecidas(db, contexto),
       findProjeto(contexto, db),
     ]);
@@ -38,6 +46,7 @@ export function calendarioRoutes(deps: RouteDeps): void {
     return {
       eventos: eventos.slice(0, LIMITE_EVENTOS).map(toEvento),
       marcos: marcos.slice(0, LIMITE_MARCOS),
+      prazos,
       categorias,
       incompleto: eventos.length > LIMITE_EVENTOS || marcos.length > LIMITE_MARCOS,
       parada: { inicio: inicioParada, termino: terminoParada },

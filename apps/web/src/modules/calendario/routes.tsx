@@ -17,6 +17,7 @@ const validateSearch = (raw: Record<string, unknown>) =>
     /** Ids of the shown categories, separated by commas; absent: all. */
     categorias: text(raw, 'categorias', /^(?:0|\d{1,15}(?:,\d{1,15}){0,49})$/),
     marcos: flag(raw, 'marcos'),
+    prazos: flag(raw, 'prazos'),
     evento: integer(raw, 'evento'),
   });
 

@@ -1,5 +1,5 @@
 import { Text, UnstyledButton } from '@mantine/core';
-import { IconSquareRotated, IconSquareRotatedFilled } from '@tabler/icons-react';
+import { IconHourglass, IconSquareRotated, IconSquareRotatedFilled } from '@tabler/icons-react';
 import type { CSSProperties, ReactNode } from 'react';
 import { useAcoes } from './acoes.ts';
 import cores from './cores.module.css';
@@ -20,6 +20,7 @@ interface Props {
 }
 
 function Simbolo({ item }: { readonly item: Item }) {
+  if (item.prazo) return <IconHourglass style={{ flex: 'none' }} size={12} stroke={2.2} aria-hidden="true" />;
   if (!item.marco) return null;
   const Icone = item.marco.concluido ? IconSquareRotatedFilled : IconSquareRotated;
   return <Icone style={{ flex: 'none' }} size={12} stroke={2.2} aria-hidden="true" />;

@@ -1,6 +1,6 @@
 import type { CategoriaEvento } from '@cadencia/domain/calendario/schema.ts';
 import { Button, Flex, UnstyledButton } from '@mantine/core';
-import { IconCheck, IconPencil, IconSquareRotated } from '@tabler/icons-react';
+import { IconCheck, IconHourglass, IconPencil, IconSquareRotated } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { usePopup } from '../../../components/use-popup.ts';
 import { usePermission } from '../../../lib/session.ts';
@@ -8,7 +8,7 @@ import { useProjetoFechado } from '../../projeto/api.ts';
 import { CategoriasModal } from '../categoria/components/categorias-modal.tsx';
 import cores from './cores.module.css';
 import styles from './filtro-categorias.module.css';
-import { MARCO } from './itens.ts';
+import { MARCO, PRAZO } from './itens.ts';
 import type { BuscaCalendario } from './use-busca-calendario.ts';
 
 /** Opens the categories of the project, for people who may change them. */
@@ -62,6 +62,14 @@ export function FiltroCategorias({ categorias, busca }: Props) {
       >
         <IconSquareRotated size={12} stroke={2.2} aria-hidden="true" />
         {MARCO}
+      </Chave>
+      <Chave
+        classe="prazo"
+        ligada={busca.prazos}
+        onClick={() => busca.mudar({ prazos: busca.prazos ? false : undefined })}
+      >
+        <IconHourglass size={12} stroke={2.2} aria-hidden="true" />
+        {PRAZO}
       </Chave>
       {podeEditar && <BotaoCategorias className={styles.editar} />}
     </Flex>

@@ -1,7 +1,8 @@
 import { Anchor, Button, Flex, Group, Text } from '@mantine/core';
 import { IconCalendarDown, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useRouter } from '@tanstack/react-router';
+import type { MouseEvent } from 'react';
 import { Failure } from '../../../components/notice.tsx';
 import { formatDiaPorExtenso } from '../../../lib/dias.ts';
 import { usePermission } from '../../../lib/session.ts';
@@ -14,16 +15,33 @@ interface Props {
   readonly onEditar: () => void;
 }
 
+/** The way to the request of a deadline. */
+function OpenRequest({ endereco }: { readonly endereco: string }) {
+  const { history } = useRouter();
+  const open = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    history.push(endereco);
+  };
+  return (
+    <Anchor href={endereco} onClick={open}>
+      Abrir o pedido
+    </Anchor>
+  );
+}
+
 /** Every detail of an event or milestone, and its actions. */
 export function ItemDetalhe({ item, onEditar }: Props) {
   const veCronograma = usePermission('GestaoProjeto:ListarGestaoProjeto');
-  const { evento, marco } = item;
+  const { evento, marco, prazo } = item;
   const campos = [
     ['Categoria', item.categoria],
     ['Local', evento?.local],
     ['Descrição', evento?.descricao],
     ['Criado por', evento?.autor],
     ['Atividade', marco?.codigo],
+    ['Pedido', prazo?.title],
+    ['O que vence', prazo?.oque],
     [
       'Situação',
       marco && (marco.concluido ? 'Concluído' : marco.critico ? 'Previsto, no caminho crítico' : 'Previsto'),
@@ -57,6 +75,11 @@ export function ItemDetalhe({ item, onEditar }: Props) {
               Ver no cronograma
             </Anchor>
           )}
+        </Text>
+      )}
+      {prazo && (
+        <Text c="dimmed" fz="sm">
+          O prazo vem do pedido e muda com ele. <OpenRequest endereco={prazo.endereco} />
         </Text>
       )}
       {evento && <Acoes item={item} onEditar={onEditar} />}

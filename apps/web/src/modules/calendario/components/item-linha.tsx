@@ -6,7 +6,7 @@ import { type Item, quando, semHora, ultimoDia } from './itens.ts';
 
 const horario = (item: Item): string => {
   if (item.diaInteiro) return 'Dia inteiro';
-  if (item.marco || !item.evento?.end) return horaDe(item.inicio);
+  if (!item.evento?.end) return horaDe(item.inicio);
   return semHora(item) ? horaDe(item.inicio) : `${horaDe(item.inicio)}–${horaDe(item.fim)}`;
 };
 
@@ -16,6 +16,7 @@ export function ItemLinha({ item }: { readonly item: Item }) {
     item.categoria,
     item.evento?.local,
     item.marco?.codigo,
+    item.prazo?.title,
     ultimoDia(item) !== diaDe(item.inicio) && quando(item),
   ];
   return (

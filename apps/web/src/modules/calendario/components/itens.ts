@@ -1,7 +1,7 @@
-import type { EventoCalendario, MarcoCalendario } from '@cadencia/domain/calendario/schema.ts';
+import type { EventoCalendario, MarcoCalendario, PrazoCalendario } from '@cadencia/domain/calendario/schema.ts';
 import { addDias, addMinutos, diaDe, horaDe, meiaNoite } from '../../../lib/dias.ts';
 
-/** Something that a view places: an event, or a milestone, which is only shown. */
+/** Something that a view places: an event, or a milestone or a deadline, which are only shown. */
 export interface Item {
   readonly chave: string;
   readonly titulo: string;
@@ -14,9 +14,11 @@ export interface Item {
   readonly categoria: string;
   readonly evento?: EventoCalendario;
   readonly marco?: MarcoCalendario;
+  readonly prazo?: PrazoCalendario;
 }
 
 export const MARCO = 'Marco do cronograma';
+export const PRAZO = 'Prazo de mudança';
 /** Minutes that an item without duration takes up in a week. */
 const MOMENTO_MIN = 30;
 
@@ -45,6 +47,17 @@ const doMarco = (marco: MarcoCalendario): Item => ({
   marco,
 });
 
+const doPrazo = (prazo: PrazoCalendario): Item => ({
+  chave: `prazo-${prazo.registro}-${prazo.id}-${prazo.oque}`,
+  titulo: `${prazo.numero} · ${prazo.oque}`,
+  inicio: prazo.start,
+  fim: addMinutos(prazo.start, 1),
+  diaInteiro: false,
+  classe: 'prazo',
+  categoria: PRAZO,
+  prazo,
+});
+
 /** Order by start, the longer first, so that long items keep the upper lanes. */
 const porInicio = (a: Item, b: Item): number =>
   diaDe(a.inicio).localeCompare(diaDe(b.inicio)) ||
@@ -53,8 +66,11 @@ const porInicio = (a: Item, b: Item): number =>
   a.inicio.localeCompare(b.inicio) ||
   a.chave.localeCompare(b.chave);
 
-export const toItens = (eventos: readonly EventoCalendario[], marcos: readonly MarcoCalendario[]): Item[] =>
-  [...eventos.map(doEvento), ...marcos.map(doMarco)].sort(porInicio);
+export const toItens = (
+  eventos: readonly EventoCalendario[],
+  marcos: readonly MarcoCalendario[] = [],
+  prazos: readonly PrazoCalendario[] = [],
+): Item[] => [...eventos.map(doEvento), ...marcos.map(doMarco), ...prazos.map(doPrazo)].sort(porInicio);
 
 /** The last day that an item touches: one that ends at midnight does not touch the day that begins. */
 export const ultimoDia = ({ inicio, fim }: Item): string => {
@@ -66,7 +82,7 @@ export const tocaDia = (item: Item, dia: string): boolean => diaDe(item.inicio) 
 
 /** Whether an item lies in the strip of whole days: it has no hour, or lasts a day or more. */
 export const semHora = (item: Item): boolean =>
-  item.diaInteiro || item.marco !== undefined || item.fim >= addMinutos(item.inicio, 1_440);
+  item.diaInteiro || item.evento === undefined || item.fim >= addMinutos(item.inicio, 1_440);
 
 const dataCurta = (dia: string): string => `${dia.slice(8, 10)}/${dia.slice(5, 7)}`;
 
@@ -76,7 +92,7 @@ export function quando(item: Item): string {
   const dias = de === ate ? dataCurta(de) : `${dataCurta(de)} a ${dataCurta(ate)}`;
   if (item.diaInteiro) return `${dias}, dia inteiro`;
   const inicio = `${dataCurta(de)} ${horaDe(item.inicio)}`;
-  if (item.marco || !item.evento?.end) return inicio;
+  if (!item.evento?.end) return inicio;
   return de === diaDe(item.fim)
     ? `${inicio}–${horaDe(item.fim)}`
     : `${inicio} – ${dataCurta(diaDe(item.fim))} ${horaDe(item.fim)}`;

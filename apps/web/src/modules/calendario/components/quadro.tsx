@@ -200,9 +200,16 @@ function useFocoNoDia(data: Dia): (dia: Dia) => void {
   };
 }
 
+/** The milestones and the deadlines that are shown. */
+const vistos = ({ marcos, prazos }: Props['calendario'], busca: Props['busca']) =>
+  [busca.marcos ? marcos : [], busca.prazos ? prazos : []] as const;
+
+const isFiltrado = ({ categorias, marcos, prazos }: Props['busca']): boolean =>
+  categorias !== undefined || !marcos || !prazos;
+
 /** The calendar with every dialog that opens over it. */
 export function Quadro({ calendario, busca, lido, error, lendo, onRetry }: Props) {
-  const { categorias, marcos, aberto, visao, data, mudar, isPhone } = busca;
+  const { categorias, aberto, visao, data, mudar, isPhone } = busca;
   const focus = useFocoNoDia(data);
   const [novo, setNovo] = useState<Risco>();
   const [diaAberto, setDiaAberto] = useState<Dia>();
@@ -216,7 +223,7 @@ export function Quadro({ calendario, busca, lido, error, lendo, onRetry }: Props
 
   const mostrados = calendario.eventos.filter(({ category }) => categorias?.includes(category.id) ?? true);
   const previstos = mostrados.map((evento) => (evento.id === arrasto?.previsto.id ? arrasto.previsto : evento));
-  const itens = toItens(previstos, marcos ? calendario.marcos : []);
+  const itens = toItens(previstos, ...vistos(calendario, busca));
   const hoje = diaDe(calendario.agora);
   const acoes: Acoes = {
     ...poderes,
@@ -256,7 +263,7 @@ export function Quadro({ calendario, busca, lido, error, lendo, onRetry }: Props
     },
   };
   const Vista = visao === 'lista' ? undefined : VISTAS[visao];
-  const itemAberto = marcoAberto ?? toItens(calendario.eventos, []).find(({ evento }) => evento?.id === aberto);
+  const itemAberto = marcoAberto ?? toItens(calendario.eventos).find(({ evento }) => evento?.id === aberto);
   const comum = { calendario, isPhone };
   const close = () => {
     setMarcoAberto(undefined);
@@ -279,7 +286,7 @@ export function Quadro({ calendario, busca, lido, error, lendo, onRetry }: Props
         <AvisoDeFalha error={error} lendo={lendo} onRetry={onRetry} />
         <AvisoIncompleto incompleto={calendario.incompleto} />
         <AvisoNaoEncontrado procurado={aberto} achado={itemAberto !== undefined} lido={lido} onFechar={close} />
-        {Vista ? <Vista vista={vista} /> : <ListaView vista={vista} filtrado={categorias !== undefined || !marcos} />}
+        {Vista ? <Vista vista={vista} /> : <ListaView vista={vista} filtrado={isFiltrado(busca)} />}
       </Page>
       <span className="cad-somente-leitor" aria-live="polite">
         {dito}

@@ -20,6 +20,7 @@ export function useBuscaCalendario(hoje: string) {
     /** Undefined: all categories. */
     categorias: search.categorias?.split(',').map(Number),
     marcos: search.marcos ?? true,
+    prazos: search.prazos ?? true,
     aberto: search.evento,
     mudar: change,
   };
