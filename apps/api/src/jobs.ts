@@ -44,6 +44,7 @@ import { undoPlanilhaJob } from './modules/planilha/desfazer/jobs.ts';
 import { readPlanilhaJob } from './modules/planilha/leitura/jobs.ts';
 import { clearPlanilhasJob } from './modules/planilha/limpeza/jobs.ts';
 import type { Registros } from './modules/planilha/registro/registro.ts';
+import { folhasJob } from './modules/servico/folha-em-lote.ts';
 import { regularizarSsesJob } from './modules/sse/commands.ts';
 import { followSuprimentosJob } from './modules/suprimento/commands.ts';
 import { recoverTrabalhos } from './modules/trabalho/commands.ts';
@@ -152,6 +153,7 @@ export const jobsOf = ({
     applyJob({ db, dono: dono.db, files, calcular: calcularEm(threads) }),
     exportarEapJob({ db, threads, files, now }),
     clearExportacoesJob({ db, now }),
+    folhasJob({ db, threads, files, now, endereco: config.endereco }),
     clearJob({ db, files, now }),
     clearNotificacoesJob({ db, now }),
     prazosDeAprovacaoJob({ db, now }),

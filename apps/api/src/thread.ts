@@ -17,6 +17,7 @@ import { etiquetasTarefa } from './modules/etiqueta/jobs.ts';
 import { exportarEapTarefa, linhasDaEapTarefa } from './modules/exportacao/eap/jobs.ts';
 import { exportarTarefa, previaTarefa } from './modules/exportacao/jobs.ts';
 import { followServicos } from './modules/servico/commands.ts';
+import { folhasTarefa } from './modules/servico/folha-em-lote.ts';
 import { followSuprimentos } from './modules/suprimento/commands.ts';
 import { exportarUsuariosTarefa } from './modules/usuario/gestao/lista/jobs.ts';
 import { imprimirPainel } from './painel/jobs.ts';
@@ -47,6 +48,7 @@ serve([
   formularioTarefa,
   imprimirCronogramaTarefa,
   etiquetasTarefa,
+  folhasTarefa,
   previaTarefa,
   exportarTarefa,
   exportarEapTarefa,

@@ -58,6 +58,18 @@ export async function desenho(modelo: string, valores: object): Promise<Uint8Arr
     .toBuffer();
 }
 
+/** PDFs joined in their order, as they come; undefined when there is none. It holds its thread between them. */
+export async function juntar(partes: AsyncIterable<Uint8Array>, titulo: string): Promise<Uint8Array | undefined> {
+  const { PDFDocument } = await import('@cantoo/pdf-lib');
+  const inteiro = await PDFDocument.create({ updateMetadata: false });
+  inteiro.setTitle(titulo, { showInWindowTitleBar: true });
+  for await (const bytes of partes) {
+    const parte = await PDFDocument.load(bytes);
+    for (const pagina of await inteiro.copyPages(parte, parte.getPageIndices())) inteiro.addPage(pagina);
+  }
+  return inteiro.getPageCount() === 0 ? undefined : inteiro.save();
+}
+
 /** What the pages of all parts share. */
 interface Folha {
   readonly titulo: string;

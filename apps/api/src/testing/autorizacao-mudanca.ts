@@ -35,6 +35,9 @@ export const CHAMADAS_DE_MUDANCA = {
   'POST /servico/:id/recusa': 'cap ● sessao',
   'GET /servico/:id/detalhe': 'escopo ○ sessao',
   'POST /servico/replicar': 'escopo ● sessao',
+  'GET /servico/:id/folha': 'escopo ○ sessao',
+  'POST /servico/folha': 'escopo ○ sessao',
+  'GET /servico/folha/:trabalho/arquivo': 'escopo ○ sessao',
   'GET /servico/somas': 'escopo ○',
   'GET /suprimento/somas': 'suprimento ○',
 } as const;

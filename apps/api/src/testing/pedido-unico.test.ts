@@ -126,6 +126,7 @@ const CORPOS: Readonly<Record<string, () => Promise<Record<string, unknown>> | R
   }),
   '/exportacaoeap': () => ({ formato: 'CSV', conteudo: 'EAP' }),
   '/servico/pacote': () => ({ servicos: [servicoId], pacoteId: 1 }),
+  '/servico/folha': () => ({ ids: [servicoId] }),
   '/servico/replicar': async () => ({
     servicos: [servicoId],
     equipamentos: [(await createSample(banco, cadastroDe('equipamento'))).id],

@@ -43,9 +43,9 @@ async function corpoDoCadastro(cadastro: Cadastro, caminho: string, metodo: stri
 /** A body with this place, and what its path and query must name. */
 async function requestOf({ endpoint, lugar }: Referencia): Promise<Pedido | undefined> {
   const { caminho, metodo } = endpoint;
-  if (caminho.endsWith('/exportar') || caminho.endsWith('/etiquetas')) {
+  if (/\/(exportar|etiquetas|folha)$/.test(caminho)) {
     const [, path = ''] = caminho.split('/');
-    const formato = caminho.endsWith('/etiquetas') ? {} : { formato: 'csv' };
+    const formato = caminho.endsWith('/exportar') ? { formato: 'csv' } : {};
     return { corpo: { ...formato, ativo: 'todos', [lugar]: [minha.ids[path]] } };
   }
   const conhecidos = CORPOS[nomeDe(endpoint)];

@@ -36,6 +36,9 @@ const LIST_PARTS: ListParts = {
 };
 
 const CalculadoraDeHh = lazyPart(servicoParts, 'CalculadoraDeHh');
+const DesafioDoEscopo = lazyPart(servicoParts, 'DesafioDoEscopo');
+const FolhaDeTarefa = lazyPart(servicoParts, 'FolhaDeTarefa');
+const FolhasDaLista = lazyPart(servicoParts, 'FolhasDaLista');
 const GerarDoPacote = lazyPart(servicoParts, 'GerarDoPacote');
 const RecusarServico = lazyPart(servicoParts, 'RecusarServico');
 const ReplicarServicos = lazyPart(servicoParts, 'ReplicarServicos');
@@ -179,7 +182,12 @@ const ACOES: Readonly<Record<string, NonNullable<ListParts['Acoes']>>> = {
       <PainelDeCancelamentos {...props} />
     </>
   ),
-  servico: lazyPart(servicoParts, 'DesafioDoEscopo'),
+  servico: (props) => (
+    <>
+      <DesafioDoEscopo {...props} />
+      <FolhasDaLista {...props} />
+    </>
+  ),
   suprimento: (props) => (
     <>
       <PainelDeSuprimentos {...props} />
@@ -241,6 +249,7 @@ const LOTES: Readonly<Record<string, NonNullable<ListParts['Lote']>>> = {
     <>
       <CancelarServicos servicos={ids} />
       <Suspense fallback={null}>
+        <FolhaDeTarefa servicos={ids} />
         {ids.length > 1 && <GerarDoPacote servicos={ids} />}
         <ReplicarServicos servicos={ids} />
         {ids.length === 1 && ids[0] !== undefined && <RecusarServico id={ids[0]} />}

@@ -11,6 +11,7 @@ export {
   RiscosDoServico,
 } from '../modules/servico/components/detalhe.tsx';
 export { MateriaisDoServico } from '../modules/servico/components/do-servico.tsx';
+export { FolhaDeTarefa, FolhasDaLista } from '../modules/servico/components/folhas.tsx';
 export { GerarDoPacote } from '../modules/servico/components/gerar.tsx';
 export { RecusarServico } from '../modules/servico/components/recusar.tsx';
 export { ReplicarServicos } from '../modules/servico/components/replicar.tsx';

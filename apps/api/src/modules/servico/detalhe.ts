@@ -16,7 +16,7 @@ import { PARTES_DE, riscosDe } from './queries.ts';
 type Lido = Omit<DetalheDoServico, 'custos'> & { readonly custos: NonNullable<DetalheDoServico['custos']> };
 
 /** Of what a stage tells that it is; null for other stages. */
-const PARA_QUE = sql`case when e.nome ~* ${ETAPA_DE_RAQUETE} then 'RAQUETE' when e.nome ~* ${ETAPA_DE_APOIO} then 'APOIO'
+export const PARA_QUE = sql`case when e.nome ~* ${ETAPA_DE_RAQUETE} then 'RAQUETE' when e.nome ~* ${ETAPA_DE_APOIO} then 'APOIO'
   when e.exige_inspecao or e.nome ~* ${ETAPA_DE_INSPECAO} then 'INSPECAO' end`;
 
 /** What is told of a service beside its fields; undefined when the caller sees no such service. */

@@ -58,7 +58,7 @@ const ARQUIVOS = sql`left join lateral (
   from anexo x where x.entidade = 'servico' and x.registro_id = v.id and x.excluido_em is null) f on true`;
 
 /** The parts of the package of a service, as JSON. */
-export const PARTES_DE = (contexto: Contexto, id: number): Sql => sql`(
+export const PARTES_DE = (contexto: Contexto, id: number | Sql): Sql => sql`(
   select json_agg(json_build_object('parte', (${sql.val(NOMES)}::text[])[p.ordem + 1], 'aplica', p.aplica,
     'feito', case when p.aplica then round(100 * p.feito, 2) end) order by p.ordem)
   from servico v left join (${materiaisDe(contexto, (qual) => sql`${qual} = ${id}`)}) m on m.servico_id = v.id ${ARQUIVOS}

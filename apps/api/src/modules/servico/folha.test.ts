@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Api, startApi } from '../../testing/harness.ts';
+import { importEEntra } from '../../testing/importacao.ts';
+import { readPdf } from '../../testing/pdf.ts';
+import { createContrato, createUsuario, enterProjeto } from '../../testing/sample.ts';
+import { buildXer, SERVICO_EXEMPLO } from '../../testing/xer.ts';
+
+const UM = ['w3', 'w1', 'T-21002', 'Alinhar a tubulação à bomba'] as const;
+
+let api: Api;
+let token: string;
+let projetoId: number;
+let ids: number[];
+beforeAll(async () => {
+  api = await startApi();
+  const extensa = SERVICO_EXEMPLO.atividades.map(({ eap: _, ...uma }, i) => ({
+    ...uma,
+    id: `9${i}`,
+    codigo: `Z${i}`,
+    eap: 'w3',
+  }));
+  const projeto = {
+    ...SERVICO_EXEMPLO,
+    eap: [...SERVICO_EXEMPLO.eap, UM],
+    atividades: [...SERVICO_EXEMPLO.atividades, ...extensa],
+  };
+  ({ token, projetoId } = await importEEntra(api, buildXer([projeto])));
+  await api.idle();
+  const { body } = await api.send<{ linhas: { id: number }[] }>(
+    'GET',
+    '/servico?limite=9&ordem=titulo',
+    undefined,
+    token,
+  );
+  ids = body.linhas.map(({ id }) => id);
+  await sql`update servico set espaco_confinado = true, custo_estimado = 987654, descricao = 'Ação não rotineira: içar o feixe.'
+    where id = ${ids[0]}`.execute(api.database.db);
+});
+afterAll(() => api.close());
+
+const bytesOf = async (caminho: string, de = token) => {
+  const headers = { authorization: `Bearer ${de}` };
+  const { statusCode: status, rawPayload: bytes } = await api.app.inject({ url: `/api${caminho}`, headers });
+  return { status, bytes };
+};
+const ask = (corpo: object, de = token) =>
+  api.send<{ trabalhoId: string; folhas: number; campos?: Record<string, string> }>(
+    'POST',
+    '/servico/folha',
+    corpo,
+    de,
+  );
+
+describe('a task sheet', () => {
+  it('has its eight sections, the relations of its activities and no cost', async () => {
+    const { status, bytes } = await bytesOf(`/servico/${ids[0]}/folha`);
+    expect(status).toBe(200);
+    const { texto, deitada } = await readPdf(bytes);
+    expect(deitada).toBe(true);
+    for (const dito of [
+      '1. Identificação',
+      '2. Dados do TAG',
+      '3. Escopo',
+      '4. Materiais',
+      '5. Raquetes e apoios',
+      '6. Riscos e permissões',
+      '7. Assinaturas',
+      '8. Sequência de serviços de campo',
+    ])
+      expect(texto).toContain(dito);
+    expect(texto).toContain('Ação não rotineira: içar o feixe.');
+    expect(texto).toMatch(/A30 Abrir tampas e sacar feixe 12 h T-I\s+T-I\s+A20\s+B10\s+A40/);
+    expect(texto).toContain('Página 1 de 2');
+    expect(texto).not.toMatch(/987|R\$/);
+  });
+
+  it('comes for many services in one file, and who asks twice meanwhile gets the same work', async () => {
+    const [um, outro] = await Promise.all([ask({}), ask({})]);
+    expect(um.status).toBe(200);
+    expect(outro.body).toEqual(um.body);
+    expect(um.body.folhas).toBe(2);
+    await api.idle();
+    const { bytes } = await bytesOf(`/servico/folha/${um.body.trabalhoId}/arquivo`);
+    const { texto } = await readPdf(bytes);
+    expect(texto).toContain('A80');
+    expect(texto).toContain('Z8');
+    expect((await ask({ ids: [999_999] })).body.campos).toEqual({ ids: 'Não há serviços para imprimir.' });
+    const outra = await createUsuario(api);
+    const dela = await enterProjeto(api, outra, projetoId);
+    expect((await bytesOf(`/servico/folha/${um.body.trabalhoId}/arquivo`, dela)).status).toBe(404);
+    expect((await bytesOf(`/servico/folha/${randomUUID()}/arquivo`)).status).toBe(404);
+  });
+
+  it('is printed by a contractor for its own services alone', async () => {
+    const db = api.database.db;
+    const { clienteId } = await db
+      .selectFrom('projeto')
+      .select('clienteId')
+      .where('id', '=', projetoId)
+      .executeTakeFirstOrThrow();
+    const contratoId = await createContrato(api, clienteId);
+    const contratada = await createUsuario(api, 11);
+    const dela = await enterProjeto(api, contratada, projetoId);
+    await sql`update projeto_usuario set contrato_id = ${contratoId} where usuario_id = ${contratada.id}`.execute(db);
+    await sql`update servico set contrato_id = ${contratoId} where id = ${ids[0]}`.execute(db);
+    expect((await bytesOf(`/servico/${ids[1]}/folha`, dela)).status).toBe(404);
+    const { body } = await ask({ ids }, dela);
+    expect(body.folhas).toBe(1);
+    await api.idle();
+    const { texto } = await readPdf((await bytesOf(`/servico/folha/${body.trabalhoId}/arquivo`, dela)).bytes);
+    expect(texto).toContain('A80');
+    expect(texto).not.toContain('Z8');
+  });
+});
