@@ -69,7 +69,14 @@ const valores = (
     nomes.flatMap((nome) => {
       const campo = Object.entries(fields).find(([um]) => um === nome)?.[1];
       const valor = column(tabela, nome);
-      return [sql.lit(nome), campo?.kind === 'booleano' ? valor : sql`${valor}::text`];
+      return [
+        sql.lit(nome),
+        campo?.kind === 'booleano'
+          ? valor
+          : campo?.kind === 'decimal'
+            ? sql`trim_scale(${valor})::text`
+            : sql`${valor}::text`,
+      ];
     }),
   )})`;
 
@@ -116,8 +123,9 @@ export async function listNasFolhas(db: Db, contexto: ContextoProjeto, ids: read
   return rows;
 }
 
-const ditos = (de: Readonly<Record<string, Texto | undefined>>): [string, string][] =>
-  Object.entries(de).flatMap(([rotulo, valor]) => (valor ? [[rotulo, valor]] : []));
+/** A place without a value stays, to be filled in by hand. */
+const ditos = (de: Readonly<Record<string, Texto>>): [string, string][] =>
+  Object.entries(de).map(([rotulo, valor]) => [rotulo, valor || '–']);
 
 const daLinha = (
   { fields }: Pick<typeof servico | typeof equipamento, 'fields'>,
@@ -168,8 +176,8 @@ const COLUNAS = {
   ],
   sequencia: [
     coluna('Tarefa', 2.6),
-    coluna('Descrição', 6.5),
-    coluna('Recurso', 3),
+    coluna('Descrição', 6),
+    coluna('Recurso', 3.8),
     coluna('Nº rec.', 1.2, { aDireita: true }),
     coluna('Duração', 1.5, { aDireita: true }),
     coluna('Un.', 0.8),
