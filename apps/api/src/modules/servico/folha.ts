@@ -40,7 +40,7 @@ interface Atividade {
 interface NaFolha {
   readonly id: number;
   readonly tag: Texto;
-  readonly linha: Readonly<Record<string, unknown>>;
+  readonly linha: Readonly<Record<string, Texto>>;
   readonly nomes: Readonly<Record<string, Texto>>;
   readonly equipamento: Readonly<Record<string, unknown>> | null;
   readonly ficha: Readonly<Record<string, string | number | boolean>> | null;
