@@ -47,7 +47,11 @@ export const formularioTarefa: Tarefa<Formulario, Uint8Array> = {
 };
 
 const NUMEROS = new Set<string>(['inteiro', 'decimal', 'dinheiro', 'percentual', 'duracao']);
-const PESOS: Readonly<Record<string, number>> = { texto: 3, textoLongo: 4, referencia: 2, opcao: 2 };
+const PESOS: Readonly<Record<string, number>> = { texto: 3, textoLongo: 4, referencia: 3, opcao: 2 };
+/** A text of at most so many letters is as narrow as a number. */
+const CURTO = 20;
+const pesoDe = ({ kind, max = CURTO + 1 }: Field): number =>
+  kind === 'texto' && max <= CURTO ? 1.5 : (PESOS[kind] ?? 1);
 
 const valorDe = (field: Field, valor: unknown, codigos: Readonly<Record<string, string>> | undefined): string =>
   field.kind === 'referencia' ? (codigos?.[String(valor)] ?? '') : textOf(field, valor);
@@ -73,10 +77,10 @@ export function secoesDoRegistro(
       {
         titulo: label,
         tabela: {
-          colunas: colunas.map(([, { label: titulo, kind }]) => ({
-            titulo,
-            peso: PESOS[kind] ?? 1,
-            aDireita: NUMEROS.has(kind),
+          colunas: colunas.map(([, field]) => ({
+            titulo: field.label,
+            peso: pesoDe(field),
+            aDireita: NUMEROS.has(field.kind),
           })),
           linhas: itens.map((item) =>
             colunas.map(([campo, field]) => valorDe(field, item[campo], rotulos[`${nome}.${campo}`])),

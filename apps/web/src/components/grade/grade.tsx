@@ -5,6 +5,7 @@ import { useIsPhone } from '../../lib/use-is-phone.ts';
 import { EmptyState } from '../empty-state.tsx';
 import { Fact } from '../fact.tsx';
 import type { MenuEntry } from '../popup-menu-panel.tsx';
+import { Scrollable } from '../scrollable.tsx';
 import { AjudaAtalhos } from './ajuda-atalhos.tsx';
 import barraSelecaoStyles from './barra.module.css';
 import totaisCartoesStyles from './cartoes.module.css';
@@ -75,23 +76,22 @@ function TotaisCartoes<R>({ colunas, totais }: PropsTotaisCartoes<R>) {
   const ditos = colunas.filter(({ id }) => totais[id] !== undefined);
   if (ditos.length === 0) return null;
   return (
-    <Flex
-      component="dl"
+    // One line that scrolls sideways: wrapped, the totals of many columns would take the screen of a phone.
+    <Scrollable
+      rotulo={texto('rodape.totais')}
       className={totaisCartoesStyles.totaisCartoes}
       flex="none"
-      wrap="wrap"
-      gap="4px 20px"
-      p="8px 12px"
       bg="var(--cad-superficie-2)"
-      aria-label={texto('rodape.totais')}
     >
-      {ditos.map((coluna) => (
-        <Fact key={coluna.id} rotulo={coluna.header} fz="sm" fw={600} className="cad-numero">
-          {/* A total has no row: the `format` of a column with totals must not rely on one. */}
-          {format(coluna, totais[coluna.id], {} as R)}
-        </Fact>
-      ))}
-    </Flex>
+      <Flex component="dl" m={0} w="max-content" gap={20} p="8px 12px">
+        {ditos.map((coluna) => (
+          <Fact key={coluna.id} rotulo={coluna.header} fz="sm" fw={600} className="cad-numero">
+            {/* A total has no row: the `format` of a column with totals must not rely on one. */}
+            {format(coluna, totais[coluna.id], {} as R)}
+          </Fact>
+        ))}
+      </Flex>
+    </Scrollable>
   );
 }
 

@@ -1,17 +1,23 @@
+import type { Linha } from '@cadencia/domain/cadastro.ts';
 import { VERBA_CRITICA } from '@cadencia/domain/contrato/cadastro.ts';
 import { sse } from '@cadencia/domain/sse/cadastro.ts';
 import { getValoresDaSse, mapaDeSse } from '@cadencia/domain/sse/endpoints.ts';
-import { Flex, Group, Progress, Skeleton, Stack, Table, Text } from '@mantine/core';
+import { Button, Flex, Group, Progress, Skeleton, Stack, Table, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import { rowQuery } from '../../../cadastro/api.ts';
+import { CadastroDialog } from '../../../cadastro/cadastro-dialog.tsx';
+import { copyOf } from '../../../cadastro/form.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { Fact } from '../../../components/fact.tsx';
 import { PrintForm } from '../../../components/print-form.tsx';
 import { Scrollable } from '../../../components/scrollable.tsx';
 import { call } from '../../../lib/api-client.ts';
-import { openFile } from '../../../lib/download.ts';
+import { download, openFile } from '../../../lib/download.ts';
 import { formatNumero } from '../../../lib/formato.ts';
+import { usePermission } from '../../../lib/session.ts';
 
 const valoresQuery = (id: number) => ({
   queryKey: [sse.path, 'valores', id],
@@ -53,6 +59,50 @@ function Verba({ total, consumida, saldo }: NonNullable<Lidos['verba']>) {
   );
 }
 
+/** States of an approved request whose sheets are still written. */
+const EM_CURSO: readonly unknown[] = ['APROVADA', 'EM_EXECUCAO'];
+
+/** What only the request itself has. */
+const DESTA = ['boletins', 'glosa', 'bm', 'medidaEm', 'natureza', 'autorizouId', 'autorizadaEm'];
+
+/** Begins the request for what goes beyond 110 % of this one, with the same links and items. */
+function PedirComplemento({ linha }: { readonly linha: Linha }) {
+  const [aberto, setAberto] = useState(false);
+  const navigate = useNavigate();
+  const pode = usePermission(sse.permission('Cadastrar'));
+  if (!pode || !(linha['excede'] || EM_CURSO.includes(linha['situacao']))) return null;
+  const copia = Object.entries(copyOf(sse, linha)).filter(([nome]) => !DESTA.includes(nome));
+  const dados = {
+    ...Object.fromEntries(copia),
+    complementoDeId: linha.id,
+    natureza: 'EXTRA',
+    categoria: 'QUANTIDADE_EXCEDENTE',
+    gerarServico: false,
+  };
+  return (
+    <Group gap={12}>
+      <Button size="compact-sm" variant={linha['excede'] ? 'filled' : 'default'} onClick={() => setAberto(true)}>
+        Pedir complemento
+      </Button>
+      <Text fz="sm" c="dimmed" flex="1 1 200px">
+        {linha['excede']
+          ? 'O executado passa de 110% do aprovado: o que passa vai no complemento.'
+          : 'Para o que passar de 110% do aprovado.'}
+      </Text>
+      {aberto && (
+        <CadastroDialog
+          cadastro={sse}
+          dados={dados}
+          onClose={() => setAberto(false)}
+          onMudou={(salva) => {
+            if (salva) void navigate({ to: '.', search: (antes: object) => ({ ...antes, registro: salva.id }) });
+          }}
+        />
+      )}
+    </Group>
+  );
+}
+
 const COLUNAS = ['Item', 'O quê', 'Pedido', 'Un.', 'Executado', 'Aceito'];
 const DE_CUSTO = ['Valor unitário', 'Adicional', 'Total'];
 
@@ -60,6 +110,7 @@ const DE_CUSTO = ['Valor unitário', 'Adicional', 'Total'];
 export function Valores({ id }: { readonly entidade: string; readonly id: number }) {
   const { data, error, refetch, isFetching } = useQuery(valoresQuery(id));
   const { data: linha } = useQuery(rowQuery(sse, id));
+  const pode = usePermission(sse.permission('Exportar'));
   const bm = linha?.['situacao'] === 'MEDIDA' ? linha['bm'] : undefined;
   if (error) return <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton height={220} />;
@@ -68,9 +119,14 @@ export function Valores({ id }: { readonly entidade: string; readonly id: number
   return (
     <Stack gap={20}>
       {verba && <Verba {...verba} />}
-      {typeof bm === 'string' && (
+      {linha && <PedirComplemento linha={linha} />}
+      {typeof bm === 'string' && pode && (
         <Group>
           <PrintForm label={`Anexo do ${bm}`} print={() => openFile(mapaDeSse, { query: { formato: 'pdf', bm } })} />
+          <PrintForm
+            label={`Anexo do ${bm} (XLSX)`}
+            print={() => download(mapaDeSse, { query: { formato: 'xlsx', bm } })}
+          />
         </Group>
       )}
       {itens.length === 0 ? (
