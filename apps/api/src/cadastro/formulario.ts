@@ -47,11 +47,13 @@ export const formularioTarefa: Tarefa<Formulario, Uint8Array> = {
 };
 
 const NUMEROS = new Set<string>(['inteiro', 'decimal', 'dinheiro', 'percentual', 'duracao']);
-const PESOS: Readonly<Record<string, number>> = { texto: 3, textoLongo: 4, referencia: 3, opcao: 2 };
+const PESOS: Readonly<Record<string, number>> = { texto: 3, textoLongo: 4, referencia: 2.5, opcao: 2 };
+/** Room for the longest word of a heading. */
+const NUMERO = 1.4;
 /** A text of at most so many letters is as narrow as a number. */
 const CURTO = 20;
 const pesoDe = ({ kind, max = CURTO + 1 }: Field): number =>
-  kind === 'texto' && max <= CURTO ? 1.5 : (PESOS[kind] ?? 1);
+  kind === 'texto' && max <= CURTO ? NUMERO : (PESOS[kind] ?? NUMERO);
 
 const valorDe = (field: Field, valor: unknown, codigos: Readonly<Record<string, string>> | undefined): string =>
   field.kind === 'referencia' ? (codigos?.[String(valor)] ?? '') : textOf(field, valor);
