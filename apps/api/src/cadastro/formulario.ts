@@ -47,13 +47,8 @@ export const formularioTarefa: Tarefa<Formulario, Uint8Array> = {
 };
 
 const NUMEROS = new Set<string>(['inteiro', 'decimal', 'dinheiro', 'percentual', 'duracao']);
+/** Shares of the width; numbers and texts of up to 20 letters have the room of the longest word of a heading. */
 const PESOS: Readonly<Record<string, number>> = { texto: 3, textoLongo: 4, referencia: 2.5, opcao: 2 };
-/** Room for the longest word of a heading. */
-const NUMERO = 1.4;
-/** A text of at most so many letters is as narrow as a number. */
-const CURTO = 20;
-const pesoDe = ({ kind, max = CURTO + 1 }: Field): number =>
-  kind === 'texto' && max <= CURTO ? NUMERO : (PESOS[kind] ?? NUMERO);
 
 const valorDe = (field: Field, valor: unknown, codigos: Readonly<Record<string, string>> | undefined): string =>
   field.kind === 'referencia' ? (codigos?.[String(valor)] ?? '') : textOf(field, valor);
@@ -79,10 +74,10 @@ export function secoesDoRegistro(
       {
         titulo: label,
         tabela: {
-          colunas: colunas.map(([, field]) => ({
-            titulo: field.label,
-            peso: pesoDe(field),
-            aDireita: NUMEROS.has(field.kind),
+          colunas: colunas.map(([, { label: titulo, kind, max = 99 }]) => ({
+            titulo,
+            peso: (max > 20 && PESOS[kind]) || 1.4,
+            aDireita: NUMEROS.has(kind),
           })),
           linhas: itens.map((item) =>
             colunas.map(([campo, field]) => valorDe(field, item[campo], rotulos[`${nome}.${campo}`])),
