@@ -47,7 +47,6 @@ export const formularioTarefa: Tarefa<Formulario, Uint8Array> = {
 };
 
 const NUMEROS = new Set<string>(['inteiro', 'decimal', 'dinheiro', 'percentual', 'duracao']);
-/** Shares of the width; numbers and texts of up to 20 letters have the room of the longest word of a heading. */
 const PESOS: Readonly<Record<string, number>> = { texto: 3, textoLongo: 4, referencia: 2.5, opcao: 2 };
 
 const valorDe = (field: Field, valor: unknown, codigos: Readonly<Record<string, string>> | undefined): string =>
