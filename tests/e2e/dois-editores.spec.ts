@@ -11,6 +11,11 @@ const EDITORES: Readonly<Record<string, Editor>> = {
     api: ['PUT /area/{area}'],
     doisNavegadores: true,
   },
+  'cadastro/row-form.tsx cadastro/use-row-form.ts': {
+    passos: '/servico/cancelamento/listar?registro={cap} | = Título',
+    versoes: ['Título', 'Cancelamento era', 'Cancelamento de A', 'Cancelamento de B'],
+    api: ['PUT /cap/{cap}'],
+  },
   'comentario/comentario-linha.tsx': {
     passos: '/area?registro={area} | Comentários | Ações do comentário | Editar | = Corrigir comentário',
     versoes: ['Comentário', 'Comentário era', 'Comentário de A', 'Comentário de B'],

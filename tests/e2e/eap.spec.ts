@@ -46,7 +46,7 @@ test(
     // The second is dragged into the first, and comes back by the message.
     await linha('Jornada dois').locator('[draggable]').dragTo(linha('Jornada um'));
     await expect.poll(outline).toEqual(expect.arrayContaining(['3 Jornada dois']));
-    await page.getByRole('button', { name: 'Desfazer' }).click();
+    await page.getByRole('button', { name: 'Desfazer' }).last().click();
     await expect.poll(outline).toEqual(expect.arrayContaining(['2 Jornada dois']));
 
     await page.getByRole('button', { name: 'Verificar EAP' }).click();
@@ -64,6 +64,11 @@ test(
     await expect(modelos).toBeHidden();
     await expect.poll(outline).toEqual(expect.arrayContaining(['2 Parada']));
     expect((await outline()).length).toBeGreaterThan(antes.length + 2);
+    // The template comes back whole, from its window too.
+    await page.getByRole('button', { name: 'Modelos' }).click();
+    await modelos.getByRole('button', { name: 'Desfazer' }).click();
+    await expect.poll(outline).toEqual(expect.arrayContaining(['2 Jornada dois']));
+    await page.keyboard.press('Escape');
     await semViolacoes(page);
   },
 );

@@ -49,6 +49,17 @@ const EVENTO = { start: '2027-08-10T09:00', end: '2027-08-10T10:00', diaInteiro:
 const REGRA = { objeto: 'REVISAO', modo: 'EXATO', doProjeto: false, destino: { acao: 'INCLUIR' } };
 const ABRIR = { sequencia: 10, nome: 'Abrir', etapaId: '{etapa}', especialidadeId: null, quantidade: 1, formula: '2' };
 
+const CAP = {
+  titulo: 'Cancelamento era',
+  abrangencia: 'ATIVIDADES',
+  motivo: 'FALTA_TEMPO',
+  justificativa: 'A janela não comporta o serviço.',
+  mitigacao: 'Inspeção externa mensal até a próxima campanha.',
+  probabilidade: 2,
+  consequencia: 3,
+  itens: [],
+};
+
 /** Records stored beforehand: name in the scene, call that creates it, body. */
 const SEMENTES: readonly (readonly [nome: string, chamada: string, corpo: object])[] = [
   ['area', 'POST /area', { sigla: 'A{serie}', nome: 'Área era' }],
@@ -81,6 +92,7 @@ const SEMENTES: readonly (readonly [nome: string, chamada: string, corpo: object
   ['trocada', 'POST /visao/sistema', { nome: 'Trocada', estado: { busca: 'era' } }],
   ['', 'POST /comentario/de/area/{area}', { texto: 'Comentário era' }],
   ['perfil', 'POST /permissao/perfil', { nome: 'P{serie}', descricao: 'Era', visibilidade: 'PROJETO', copiaDe: 12 }],
+  ['cap', 'POST /cap', CAP],
   ['regra', 'POST /conversaosap', { ...REGRA, valor: 'P{serie}', observacao: 'Regra era' }],
   ['etapa', 'POST /etapa', { ...ETAPA, nome: 'Etapa {serie}', sigla: 'E{ordem}', ordem: '{ordem}' }],
   ['pacote', 'POST /tipoequipamento/{tipo}/pacote', { nome: 'Era', atividades: [{ ...ABRIR, predecessoras: [] }] }],

@@ -55,6 +55,7 @@ const PROPRIAS: Readonly<Record<string, readonly RecordTab[]>> = {
   ],
   cap: [
     { valor: 'impacto', rotulo: 'Impacto', Parte: lazyPart(ownParts, 'ImpactoDoCap') },
+    { valor: 'liberacoes', rotulo: 'Liberações', Parte: lazyPart(ownParts, 'LiberacoesDoCap') },
     { valor: 'aprovacao', rotulo: 'Aprovação', Parte: lazyPart(ownParts, 'CapApproval') },
   ],
   servico: [

@@ -2,6 +2,7 @@
 export { Fornecedor } from '../modules/apoio/components/fornecedor.tsx';
 export { AtividadesPropostas } from '../modules/asfe/components/atividades-propostas.tsx';
 export { ItensDoCap } from '../modules/cap/components/itens-do-cap.tsx';
+export { LiberacoesDoCap } from '../modules/cap/components/liberacoes.tsx';
 export { Saldos } from '../modules/contrato/components/saldos.tsx';
 export { Tarifas } from '../modules/contrato/components/tarifas.tsx';
 export { PacotesAba } from '../modules/pacote/components/pacotes-aba.tsx';

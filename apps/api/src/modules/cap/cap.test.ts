@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { cadastroDe } from '@cadencia/domain/cadastros.ts';
 import type { Curva } from '@cadencia/domain/curvaavanco/schema.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openCena } from '../../testing/asfe.ts';
+import { createSample } from '../../testing/cadastro.ts';
 import { type Api, startApi } from '../../testing/harness.ts';
 
 type Cena = Awaited<ReturnType<typeof openCap>>;
@@ -215,6 +217,43 @@ describe('a cancellation', () => {
     expect(await horas()).toMatchObject({ cancelado: 0 });
     expect(await canceladas()).toBeNull();
     expect((await read((await create([item('B20')])).body.linha.id))['numero']).toBe('CAP-0002');
+  });
+
+  it('sets the materials of what left free for return, and takes them back when it is reverted', async () => {
+    const { enviado, approve, item, send, act, query, idDe, read } = cena;
+    const { id: insumoId } = await createSample(cena.banco, cadastroDe('insumo'));
+    const doServico = async (codigo: string) => {
+      const [um] = await query<{ id: number }>(`select servico_id as id from atividade where id = $1`, [idDe(codigo)]);
+      const { body } = await send('POST', '/suprimento', {
+        servicoId: um?.id,
+        atividadeId: idDe(codigo),
+        insumoId,
+        quantidade: '2',
+      });
+      return body.linha.id;
+    };
+    const [sai] = [await doServico('A20'), await doServico('A10')];
+    const liberados = async (de: number) =>
+      (
+        await api.send<{ linhas: { id: number }[] }>(
+          'GET',
+          `/suprimento?f.capId=${de}`,
+          undefined,
+          cena.correntes.token,
+        )
+      ).body.linhas.map((um) => um.id);
+    const { id } = await enviado([item('A20')]);
+    await approve(id);
+    await api.idle();
+    expect(await liberados(id)).toEqual([sai]);
+    const { body } = await send('POST', `/cap/${id}/reverter`, {
+      justificativa: 'A janela cresceu e o serviço volta.',
+    });
+    await send('POST', `/cap/${body.id}/simular`);
+    await act(body.id, 'enviar');
+    await approve(body.id);
+    expect((await read(id)).situacao).toBe('REVERTIDO');
+    expect(await liberados(id)).toEqual([]);
   });
 
   it('takes only the rest of what was begun, all open activities of a whole service, and closes it', async () => {
