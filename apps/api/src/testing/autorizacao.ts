@@ -95,6 +95,7 @@ const LINHAS: Readonly<Record<string, `${Grupo} ${'●' | '○'}${'' | ` ${Alcan
   'GET /projeto/eap/:id/verificacao': 'escopo ○ caminho',
   'GET /projeto/eap/:id/modelo': 'escopo ● caminho',
   'POST /projeto/eap/:id/modelo/aplicar': 'escopo ● caminho',
+  'POST /projeto/eap/:id/modelo/desfazer': 'escopo ● caminho',
   'GET /projeto/:id/equipe': 'cadastros ○ caminho',
   'POST /projeto/:id/equipe': 'cadastros ● caminho',
   // The manager gives the level of approval and its limits.

@@ -69,6 +69,8 @@ const NESTE_LUGAR: Readonly<Record<string, string>> = {
   'POST /notificacao/lidas ids': 'notificacao',
   'PUT /visao/:lista/padrao id': 'visao',
   'POST /exportacaoeap ramos': 'eap',
+  // The last one of the project in the address, or none.
+  'POST /projeto/eap/:id/modelo/desfazer montagemId': '-',
   // A baseline is looked for in the session's project: the test of exports names one of another.
   'POST /exportacaoeap linhaBaseId': '-',
   'POST /pessoa/a-anonimizar pessoas[].id': 'pessoa',

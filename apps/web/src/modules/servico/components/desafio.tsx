@@ -165,6 +165,8 @@ function Reuniao({ inicial, pode }: { readonly inicial: readonly LinhaNaTela[]; 
   );
   const linha = linhas[indice] as LinhaNaTela;
   const [rascunho, setRascunho] = useState(() => rascunhoDe(linha));
+  /** What another person decided of this service meanwhile. */
+  const [deOutra, setDeOutra] = useState<Rascunho>();
   const [feitos, setFeitos] = useState<readonly Passo[]>([]);
   const salvar = useSaveRow(servico);
   const palco = useRef<HTMLDivElement>(null);
@@ -179,12 +181,15 @@ function Reuniao({ inicial, pode }: { readonly inicial: readonly LinhaNaTela[]; 
     if (!proxima) return;
     setIndice(para);
     setRascunho(rascunhoDe(proxima));
+    setDeOutra(undefined);
     salvar.reset();
     palco.current?.focus();
   };
   const save = async (nova: Rascunho) => {
     const antes = rascunhoDe(linha);
-    const gravada = await salvar.mutateAsync({ linha, valores: valoresDe(nova) }).catch(() => undefined);
+    const gravada = await salvar.mutateAsync({ linha, valores: valoresDe(nova) }).catch(async (erro: unknown) => {
+      if (isChanged(erro)) await reread();
+    });
     if (!gravada) return;
     replace(gravada);
     setFeitos((outros) => [...outros, { indice, antes }]);
@@ -202,11 +207,12 @@ function Reuniao({ inicial, pode }: { readonly inicial: readonly LinhaNaTela[]; 
     setIndice(passo.indice);
     setRascunho(passo.antes);
   };
+  /** Brings the service as another person left it; what was typed here stays. */
   const reread = async () => {
     const [agora] = await fetchByIds(servico, [String(linha.id)], AbortSignal.timeout(30_000));
     if (!agora) return;
     replace(agora);
-    setRascunho(rascunhoDe(agora));
+    setDeOutra(rascunhoDe(agora));
     salvar.reset();
   };
   const choose = (decisao: Decisao) => {
