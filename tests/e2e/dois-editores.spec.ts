@@ -268,6 +268,7 @@ for (const [fontes, editor] of Object.entries(EDITORES))
 
 /** Files that use the shared parts and are tested under another's name, with the reason in a word. */
 const COMO_OUTRO: Readonly<Record<string, string>> = {
+  'servico/desafio.tsx': 'one decision at a time: the other one is told, and the typed one stays',
   'equipamento/equipamentos-page.tsx': 'its cells are those of a register',
   'eap/editar-eap.tsx': 'its cells are those of a register',
   'eap/detalhes.tsx': 'its form is that of a register; two who save a node are tried over HTTP',

@@ -22,7 +22,7 @@ import { EmptyState } from '../../../components/empty-state.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { Fact } from '../../../components/fact.tsx';
 import { Figure, FigureStrip } from '../../../components/figure.tsx';
-import { Failure } from '../../../components/notice.tsx';
+import { Failure, Notice } from '../../../components/notice.tsx';
 import { NumberField } from '../../../components/number-field.tsx';
 import { Modal } from '../../../components/overlay.tsx';
 import { formatContador, formatNumero } from '../../../lib/formato.ts';
@@ -311,6 +311,13 @@ function Reuniao({ inicial, pode }: { readonly inicial: readonly LinhaNaTela[]; 
               onChange={({ currentTarget }) => setRascunho({ ...rascunho, motivo: currentTarget.value })}
             />
             <Failure titulo="A decisão não foi salva" error={salvar.error} />
+            {deOutra && (
+              <Notice tone="atencao" titulo="Outra pessoa mudou este serviço agora">
+                Nele está: {DESAFIOS[deOutra.decisao ?? 'NAO_AVALIADO']}
+                {deOutra.motivo && `, ${deOutra.motivo}`}. A sua decisão continua aqui: salve-a para trocar a dela, ou
+                siga para o próximo e deixe como está.
+              </Notice>
+            )}
             <Group justify="space-between">
               <Button
                 variant="subtle"
@@ -320,15 +327,9 @@ function Reuniao({ inicial, pode }: { readonly inicial: readonly LinhaNaTela[]; 
               >
                 Desfazer a última
               </Button>
-              {isChanged(salvar.error) ? (
-                <Button variant="default" onClick={() => void reread()}>
-                  Ler como está agora
-                </Button>
-              ) : (
-                <Button disabled={!pode || !completo} loading={salvar.isPending} onClick={() => void save(rascunho)}>
-                  Salvar e seguir
-                </Button>
-              )}
+              <Button disabled={!pode || !completo} loading={salvar.isPending} onClick={() => void save(rascunho)}>
+                Salvar e seguir
+              </Button>
             </Group>
             <Text fz="sm" c="dimmed" visibleFrom="sm">
               <Kbd>1</Kbd> a <Kbd>4</Kbd> decidem, <Kbd>Ctrl</Kbd>+<Kbd>Enter</Kbd> salva e segue, <Kbd>←</Kbd>{' '}
