@@ -1,5 +1,6 @@
 import type { Cadastro, Fluxo, Linha } from '@cadencia/domain/cadastro.ts';
 import { CARTOES_POR_ESTADO } from '@cadencia/domain/cadastro-endpoints.ts';
+import { cadastroDe } from '@cadencia/domain/cadastros.ts';
 import { cadastros } from '@cadencia/domain/cadastros-com-lista.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -215,3 +216,22 @@ describe.each(COM_FLUXO)('/%s', (path, cadastro) => {
     await sql`update projeto set situacao = 'EXECUCAO' where id = ${banco.projetoId}`.execute(api.database.db);
   });
 });
+
+it.each(['asfe', 'sse', 'cap'])(
+  'a request (%s) is removed only before it is sent, in one call or in many',
+  async (path) => {
+    const cadastro = cadastroDe(path);
+    const [solta, enviada] = [await createSample(banco, cadastro), await createSample(banco, cadastro)];
+    await sql`update ${sql.table(path)} set situacao = 'EM_APROVACAO' where id = ${enviada.id}`.execute(
+      api.database.db,
+    );
+    expect(await call('DELETE', `/${path}/${enviada.id}?versao=${enviada.versao}`)).toMatchObject({
+      status: 409,
+      body: { codigo: 'registro.acao', mensagem: expect.stringContaining('só em Rascunho') },
+    });
+    const linhas = [enviada, solta].map(({ id, versao }) => ({ id, versao }));
+    const { body } = await call<{ linhas: { erro?: object }[] }>('POST', `/${path}/excluir`, { linhas });
+    expect(body.linhas.map(({ erro }) => erro !== undefined)).toEqual([true, false]);
+    expect((await call('GET', `/${path}/${enviada.id}`)).status).toBe(200);
+  },
+);

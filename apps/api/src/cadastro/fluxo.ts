@@ -7,7 +7,7 @@ import type { Assinar } from '../infra/assinatura.ts';
 import { auditAll, type Who } from '../infra/audit.ts';
 import type { Contexto } from '../infra/context.ts';
 import type { Tx } from '../infra/transaction.ts';
-import { type Escrita, type Lida, lockRows, requireProjetoAberto } from './commands.ts';
+import { type Escrita, type Lida, lockRows, removeRows, requireProjetoAberto } from './commands.ts';
 import type { Listavel } from './derivados.ts';
 import { announceRows } from './evento.ts';
 import { recordStates } from './fluxo-evento.ts';
@@ -91,6 +91,27 @@ export async function transitionRows(
   const falhas = new Map([...caidas].map(([{ antes }, falha]) => [antes.id, falha]));
   return recusas.map((recusa, i) => recusa ?? falhas.get(linhas[i]?.id ?? 0));
 }
+
+/**
+ * Removes records that are still as they began: what was asked for, approved or done goes out of use by an action, and
+ * keeps its history.
+ */
+export const removeInitial: typeof removeRows = async (tx, contexto, cadastro, pedido) => {
+  const { fields, fluxo, labels } = cadastro;
+  const inicial = fields['situacao']?.padrao as string;
+  const lidas = await lockRows(tx, contexto, cadastro, { lidas: pedido.linhas, now: pedido.now, some: true });
+  const ficam = new Map(
+    lidas.flatMap((uma) => (uma instanceof AppError || uma['situacao'] === inicial ? [] : [[uma.id, uma['situacao']]])),
+  );
+  const linhas = pedido.linhas.filter(({ id }) => !ficam.has(id));
+  const recusas = (await removeRows(tx, contexto, cadastro, { ...pedido, linhas })).values();
+  return pedido.linhas.map(({ id }) => {
+    if (!ficam.has(id)) return recusas.next().value;
+    const [agora, antes] = [ficam.get(id), inicial].map((estado) => fluxo?.estados[estado as string]);
+    const mensagem = `${labels.singular} em ${agora} não se exclui: só em ${antes}.`;
+    return new AppError('registro.acao', { mensagem });
+  });
+};
 
 interface Mudadas {
   readonly acao: string;

@@ -39,8 +39,11 @@ const record = () => import('./record-pane.tsx');
 const RecordPane = lazyPart(record, 'RecordPane', { notice: 'over-page' });
 const CadastroDialog = lazyPart(record, 'CadastroDialog', { notice: 'over-page' });
 
-/** The look of a row that is not stored, and of the empty one in which the next begins. */
-const classOf = (linha: LinhaNaTela) => (isNova(linha) ? (linha['vaga'] ? styles.vaga : styles.nova) : undefined);
+/** The look of a row that is not stored, of the empty one in which the next begins, and of what was cancelled. */
+function classOf(linha: LinhaNaTela) {
+  if (isNova(linha)) return linha['vaga'] ? styles.vaga : styles.nova;
+  return linha['situacao'] === 'CANCELADO' || linha['situacao'] === 'CANCELADA' ? styles.cancelada : undefined;
+}
 
 const idLinha = ({ id }: LinhaNaTela) => String(id);
 

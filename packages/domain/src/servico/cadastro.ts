@@ -78,6 +78,7 @@ export const servico = defineCadastro({
     Atrasados: { ordem: '-atraso', f: { atraso: '1..' } },
     Críticos: { ordem: 'inicio', f: { critico: 'true' } },
     'De ASFE e SSE': { f: { origem: 'ASFE,SSE' } },
+    Cancelados: { ativo: 'todos', f: { situacao: 'CANCELADO' } },
     'Com risco': { f: { riscos: Object.keys(RISCOS).join(',') } },
   },
   columns: [

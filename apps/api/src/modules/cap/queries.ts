@@ -5,6 +5,7 @@ import { AppError } from '@cadencia/domain/errors.ts';
 import { writeLigacoes } from '@cadencia/domain/pacote/predecessora.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { daFonte, type Listavel, proprios } from '../../cadastro/derivados.ts';
+import { seesAll } from '../../infra/authorize.ts';
 import type { ContextoProjeto } from '../../infra/context.ts';
 import { APONTADO, JUNCAO_APONTADO } from '../../infra/corte.ts';
 import type { Db } from '../../infra/database.ts';
@@ -246,7 +247,9 @@ export async function fotoDe(db: Db, projetoId: number, registroId: number): Pro
 }
 
 /** What the board of cancellations is compared with, and the way from the first baseline to the scope in force. */
-export async function readComparacoes(db: Db, { projetoId }: ContextoProjeto, ids: RawBuilder<unknown>) {
+export async function readComparacoes(db: Db, contexto: ContextoProjeto, ids: RawBuilder<unknown>) {
+  const { projetoId } = contexto;
+  const inteira = seesAll(contexto);
   const daBase = (
     qual: RawBuilder<unknown>,
   ) => sql`(select coalesce(sum(i.hh), 0) as hh, coalesce(sum(i.hh * ${TARIFA}), 0) as valor
@@ -283,10 +286,14 @@ export async function readComparacoes(db: Db, { projetoId }: ContextoProjeto, id
     ].filter(({ chave, valor }) => chave !== 'outras' || valor !== 0);
   };
   return {
-    numeros: { hhLb0: rows.find(({ passo }) => passo === 'lb0')?.hh ?? null, ganho: ganhos[0]?.ganho ?? null },
+    // The baselines are of the whole project: who sees a part has nothing of them to compare with.
+    numeros: {
+      hhLb0: inteira ? (rows.find(({ passo }) => passo === 'lb0')?.hh ?? null) : null,
+      ganho: ganhos[0]?.ganho ?? null,
+    },
     graficos: {
-      cascata: passosEm('hh'),
-      cascataValor: passosEm('valor'),
+      cascata: inteira ? passosEm('hh') : [],
+      cascataValor: inteira ? passosEm('valor') : [],
       destinos: destinos.map((um) => ({ ...um, serie: null })),
     },
   };

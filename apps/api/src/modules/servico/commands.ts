@@ -167,7 +167,11 @@ export const escritaDeServicos: Escrita = {
     return ids;
   },
   updateRows: async (tx, contexto, cadastro, pedido) => {
-    const recusas = await updateRows(tx, contexto, cadastro, pedido);
+    const saem = pedido.alteracoes.map(({ change }) => ['POSTERGADO', 'EXCLUIDO'].includes(String(change['desafio'])));
+    const fora = saem.includes(true) && (await isCongelado(tx, contexto));
+    const aceitas = pedido.alteracoes.filter((_, i) => !(fora && saem[i]));
+    const feitas = (await updateRows(tx, contexto, cadastro, { ...pedido, alteracoes: aceitas })).values();
+    const recusas = pedido.alteracoes.map((_, i) => (fora && saem[i] ? FORA : feitas.next().value));
     const mudaram = pedido.alteracoes.filter(({ change }, i) => !recusas[i] && 'eapId' in change).map(({ id }) => id);
     if (mudaram.length > 0) await place(tx, contexto, mudaram);
     return recusas;

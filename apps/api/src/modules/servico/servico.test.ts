@@ -156,6 +156,10 @@ describe('a service', () => {
       status: 409,
       body: { mensagem: 'O escopo está congelado: o que sai dele sai por cancelamento (CAP).' },
     });
+    const decide = (desafio: string) =>
+      call('PUT', `/servico/${id}?versao=${versao}`, { desafio, desafioMotivo: 'Fica para a próxima campanha.' });
+    expect((await decide('EXCLUIDO')).status).toBe(409);
+    expect((await decide('REDUZIDO')).status).toBe(200);
   });
 
   it('gets the next number of the project where none was given', async () => {

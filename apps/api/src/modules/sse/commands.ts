@@ -4,7 +4,7 @@ import { sse } from '@cadencia/domain/sse/cadastro.ts';
 import { sql } from 'kysely';
 import { type Escrita, escritaCom } from '../../cadastro/commands.ts';
 import { announceRows } from '../../cadastro/evento.ts';
-import { moveRows } from '../../cadastro/fluxo.ts';
+import { moveRows, removeInitial } from '../../cadastro/fluxo.ts';
 import { auditAll } from '../../infra/audit.ts';
 import { requestCalculo } from '../../infra/calculo.ts';
 import type { Clock } from '../../infra/clock.ts';
@@ -73,6 +73,17 @@ async function requireLimite(tx: Tx, ids: readonly number[]): Promise<void> {
         boletins: `O executado da ${uma.numero} passaria de 110% do aprovado (${decimalBr(uma.feitas)} de ${decimalBr(uma.aprovadas)} HH): peça um complemento e lance nele o que passa.`,
       },
     });
+}
+
+/** @throws {AppError} `dados.invalidos` when a daily sheet is of a day that is still to come */
+async function requirePassado(tx: Tx, ids: readonly number[], now: Date): Promise<void> {
+  const { rows } = await sql<{ dia: string }>`
+    select to_char(b.data, 'DD/MM/YYYY') as dia from sse_boletim b join sse s on s.id = b.sse_id join projeto p on p.id = s.projeto_id
+    where b.sse_id = any(${ids}::bigint[]) and b.data > (${now.toISOString()}::timestamptz at time zone p.fuso)::date limit 1`.execute(
+    tx,
+  );
+  const [um] = rows;
+  if (um) throw new AppError('dados.invalidos', { campos: { boletins: `O dia ${um.dia} ainda não chegou.` } });
 }
 
 /** A request as what happens to it reads it. */
@@ -214,10 +225,12 @@ async function tell(tx: Tx, projetoId: number, acao: string, pedida: Pedida): Pr
 
 /** Writes requests: prices and sums follow each save, votes begin again when what they are on changed. */
 export const escritaDeSses = (now: Clock, { aprovavel, submit, restart, cancel }: Votacao): Escrita => ({
+  removeRows: removeInitial,
   ...escritaCom(async (tx, contexto, ids) => {
     const dentro = requireProjeto(contexto);
     await settle(tx, dentro.projetoId, ids);
     await requireLimite(tx, ids);
+    await requirePassado(tx, ids, now());
     await begin(tx, dentro, ids);
     for (const registroId of await listEmVotacao(tx, 'SSE', ids))
       await restart(tx, dentro, aprovavel, { registroId, now: now() });

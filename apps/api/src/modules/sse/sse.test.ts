@@ -138,7 +138,7 @@ describe('prices', () => {
     await done(id, 'enviar');
     for (const nivel of [1, 2]) await vote(id, nivel);
     await sql`update contrato_tarifa set hh_normal = 900 where contrato_id = ${contratoId}`.execute(db());
-    const boletins = [{ data: '2027-08-03', item: 1, quantidade: '10' }];
+    const boletins = [{ data: '2026-08-03', item: 1, quantidade: '10' }];
     const { body } = await save(id, { boletins });
     expect(body.linha).toMatchObject({
       situacao: 'EM_EXECUCAO',
@@ -203,11 +203,14 @@ describe('execution', () => {
   it('beyond 110% needs a complement, which has its own number and its own sheets', async () => {
     const contratoId = await createContrato('1000000');
     const { id, numero } = await approved(contratoId);
-    const sheet = (quantidade: string) => ({ boletins: [{ data: '2027-08-03', item: 1, quantidade }] });
+    const sheet = (quantidade: string) => ({ boletins: [{ data: '2026-08-03', item: 1, quantidade }] });
     expect((await save(id, sheet('66'))).body.linha).toMatchObject({ situacao: 'EM_EXECUCAO', hhExecutado: '66' });
     const alem = await save(id, sheet('66.01'));
     expect([alem.status, alem.body.campos?.['boletins']]).toEqual([422, expect.stringContaining('complemento')]);
-    expect((await save(id, { boletins: [{ data: '2027-08-03', item: 2, quantidade: '1' }] })).status).toBe(422);
+    expect((await save(id, { boletins: [{ data: '2199-12-31', item: 1, quantidade: '1' }] })).body.campos).toEqual({
+      boletins: 'O dia 31/12/2199 ainda não chegou.',
+    });
+    expect((await save(id, { boletins: [{ data: '2026-08-03', item: 2, quantidade: '1' }] })).status).toBe(422);
     const complemento = await approved(contratoId, { complementoDeId: id, itens: [hh('20')] });
     expect(complemento).toMatchObject({ situacao: 'APROVADA', complemento: `${String(numero)}/C1` });
     expect((await save(complemento.id, sheet('20'))).status).toBe(200);
@@ -218,8 +221,8 @@ describe('execution', () => {
     const { id } = await approved(contratoId);
     await save(id, {
       boletins: [
-        { data: '2027-08-03', item: 1, quantidade: '40' },
-        { data: '2027-08-04', item: 1, quantidade: '20' },
+        { data: '2026-08-03', item: 1, quantidade: '40' },
+        { data: '2026-08-04', item: 1, quantidade: '20' },
       ],
     });
     expect((await act(id, 'concluir')).body.mensagem).toContain('foto do boletim');
@@ -336,7 +339,7 @@ it('shows a contractor nothing of another contract, whatever way is asked', asyn
     true,
     false,
   ]);
-  const boletins = [{ data: '2027-08-03', item: 1, quantidade: '10' }];
+  const boletins = [{ data: '2026-08-03', item: 1, quantidade: '10' }];
   expect((await send('PUT', `/sse/${alheia.id}?versao=${alheia.versao}`, { boletins }, token)).status).toBe(404);
   const feita = await send('PUT', `/sse/${minha.id}?versao=${minha.versao}`, { boletins }, token);
   expect(feita.body.linha).toMatchObject({ situacao: 'EM_EXECUCAO', hhExecutado: '10', valorAprovado: null });

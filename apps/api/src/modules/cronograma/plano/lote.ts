@@ -49,13 +49,19 @@ type Inclusao = Extract<ItemDoPlano, { acao: 'incluir' }>;
 
 /** States of a service that takes no more work. */
 const ENCERRADOS: readonly string[] = ['ACEITO', 'CANCELADO', 'POSTERGADO'];
+/** States of a service whose package went to the field: a frozen scope gives it no more work. */
+const LIBERADOS: readonly string[] = ['LIBERADO', 'EM_EXECUCAO', 'CONCLUIDO'];
 
 /** The service that takes an activity. @throws {Recusa} */
 function requireServico(servicos: Obra['servicos'], id: number) {
   const servico = servicos.get(id);
   if (!servico) throw new Recusa('O serviço não existe neste projeto.');
-  if (!ENCERRADOS.includes(servico.situacao)) return servico;
   const dito = SITUACOES[servico.situacao as Situacao].toLowerCase();
+  if (servico.congelado && LIBERADOS.includes(servico.situacao))
+    throw new Recusa(
+      `O escopo está congelado e o serviço ${servico.codigo}, ${dito}: o trabalho a mais entra por ASFE.`,
+    );
+  if (!ENCERRADOS.includes(servico.situacao)) return servico;
   throw new Recusa(`O serviço ${servico.codigo} está ${dito}: não recebe atividades.`);
 }
 

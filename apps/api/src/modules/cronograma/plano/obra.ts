@@ -16,6 +16,8 @@ import { loadPalavras, type Palavras } from './valores.ts';
 interface ServicoDaObra {
   readonly codigo: string;
   readonly situacao: string;
+  /** The scope of the project is frozen. */
+  readonly congelado: boolean;
   readonly calendarioId: number | null;
 }
 
@@ -76,7 +78,7 @@ export async function openObra(tx: Tx, contexto: ContextoProjeto, itens: readonl
   const deles = [...new Set([...pedidos, ...vistas.map((id) => codigos.ofId(id)?.servicoId ?? 0)])];
   const comLugar = itens.some(({ acao }) => acao === 'incluir' || acao === 'mover');
   const { rows: servicos } = await sql<ServicoDaObra & { id: number }>`
-    select s.id, s.codigo, s.situacao, coalesce(
+    select s.id, s.codigo, s.situacao, p.escopo_congelado as congelado, coalesce(
       (select v.calendario_id from atividade v where v.servico_id = s.id order by v.sequencia desc, v.id desc limit 1), p.calendario_id,
       (select k.id from calendario k where k.projeto_id = p.id order by k.id limit 1)) as calendario_id
     from servico s join projeto p on p.id = s.projeto_id where s.projeto_id = ${projetoId} and s.id = any(${deles}::bigint[])`.execute(

@@ -117,6 +117,14 @@ describe('the plan, typed', () => {
     expect((await edit([{ acao: 'incluir', servicoId, valores: { codigo: 'N90' } }])).resultados).toMatchObject([
       { ok: false, mensagem: expect.stringContaining('está aceito: não recebe atividades.') },
     ]);
+    // In a frozen scope also not into one whose package went to the field.
+    await api.database.pool.query("update servico set situacao = 'LIBERADO' where id = $1", [servicoId]);
+    const include = () => edit([{ acao: 'incluir', servicoId, valores: { codigo: 'N90' } }]);
+    await api.database.pool.query('update projeto set escopo_congelado = true where id = $1', [projetoId]);
+    expect((await include()).resultados).toMatchObject([{ ok: false, mensagem: expect.stringContaining('por ASFE') }]);
+    await api.database.pool.query('update projeto set escopo_congelado = false where id = $1', [projetoId]);
+    expect((await include()).resultados).toMatchObject([{ ok: true }]);
+    await undo();
     await api.database.pool.query("update servico set situacao = 'PLANEJADO' where id = $1", [servicoId]);
   });
 
