@@ -87,7 +87,7 @@ test('an emergency goes from the phone to the measurement', TELEFONE, async ({ b
       .getByRole('group', { name: 'Boletins diários' })
       .getByRole('button', { name: 'Adicionar linha' })
       .click();
-  await form.getByLabel('Data, linha 1').fill('03/08/2027');
+  await form.getByLabel('Data, linha 1').fill('03/08/2026');
   await form.getByRole('textbox', { name: 'Item, linha 1' }).fill('1');
   await form.getByRole('textbox', { name: 'Executado, linha 1' }).fill('10');
   await form.getByRole('button', { name: 'Salvar', exact: true }).click();

@@ -152,6 +152,7 @@ describe('what was kept', () => {
     expect(linhas.filter(({ principal }) => principal)).toMatchObject([{ nome: 'Emenda 1', tipo: 'REPLANEJAMENTO' }]);
     expect(linhas.find(({ nome }) => nome === 'LB0')).toMatchObject({ numero: 0, situacao: 'SUBSTITUIDA' });
     expect(await excluir(uma.body.id)).toMatchObject({ status: 409, body: { codigo: 'linhabase.fixa' } });
+    await recalcular();
   });
 
   it('is at most two hundred', async () => {

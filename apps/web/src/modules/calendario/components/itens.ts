@@ -82,7 +82,7 @@ export const tocaDia = (item: Item, dia: string): boolean => diaDe(item.inicio) 
 
 /** Whether an item lies in the strip of whole days: it has no hour, or lasts a day or more. */
 export const semHora = (item: Item): boolean =>
-  item.diaInteiro || item.evento === undefined || item.fim >= addMinutos(item.inicio, 1_440);
+  item.diaInteiro || item.marco !== undefined || item.prazo !== undefined || item.fim >= addMinutos(item.inicio, 1_440);
 
 const dataCurta = (dia: string): string => `${dia.slice(8, 10)}/${dia.slice(5, 7)}`;
 
