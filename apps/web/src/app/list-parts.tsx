@@ -22,7 +22,7 @@ import { parts, RECORD_TABS } from './record-tabs.tsx';
 
 /** The chunk of what only some records have. */
 const ownParts = () => import('./own-parts.tsx');
-/** The chunk of what only services have. */
+/** The chunk of what only services and the changes of the scope have. */
 const servicoParts = () => import('./servico-parts.tsx');
 const EtiquetasDaLista = lazyPart(parts, 'EtiquetasDaLista');
 const LerEtiqueta = lazyPart(parts, 'LerEtiqueta');
@@ -50,12 +50,12 @@ const PROPRIAS: Readonly<Record<string, readonly RecordTab[]>> = {
     { valor: 'aprovacao', rotulo: 'Aprovação', Parte: lazyPart(ownParts, 'AsfeApproval') },
   ],
   sse: [
-    { valor: 'valores', rotulo: 'Valores', Parte: lazyPart(ownParts, 'Valores') },
+    { valor: 'valores', rotulo: 'Valores', Parte: lazyPart(servicoParts, 'Valores') },
     { valor: 'aprovacao', rotulo: 'Aprovação', Parte: lazyPart(ownParts, 'SseApproval') },
   ],
   cap: [
     { valor: 'impacto', rotulo: 'Impacto', Parte: lazyPart(ownParts, 'ImpactoDoCap') },
-    { valor: 'liberacoes', rotulo: 'Liberações', Parte: lazyPart(ownParts, 'LiberacoesDoCap') },
+    { valor: 'liberacoes', rotulo: 'Liberações', Parte: lazyPart(servicoParts, 'LiberacoesDoCap') },
     { valor: 'aprovacao', rotulo: 'Aprovação', Parte: lazyPart(ownParts, 'CapApproval') },
   ],
   servico: [
@@ -139,7 +139,7 @@ const PROPRIAS: Readonly<Record<string, readonly RecordTab[]>> = {
   ],
 };
 
-const MapaDeSse = lazyPart(ownParts, 'MapaDeSse');
+const MapaDeSse = lazyPart(servicoParts, 'MapaDeSse');
 const PainelDaSse = verPainel(BOARDS.sse);
 const PainelDaAsfe = verPainel(BOARDS.asfe);
 const PainelDeCancelamentos = verPainel(BOARDS.cap);

@@ -2,7 +2,6 @@
 export { Fornecedor } from '../modules/apoio/components/fornecedor.tsx';
 export { AtividadesPropostas } from '../modules/asfe/components/atividades-propostas.tsx';
 export { ItensDoCap } from '../modules/cap/components/itens-do-cap.tsx';
-export { LiberacoesDoCap } from '../modules/cap/components/liberacoes.tsx';
 export { Saldos } from '../modules/contrato/components/saldos.tsx';
 export { Tarifas } from '../modules/contrato/components/tarifas.tsx';
 export { PacotesAba } from '../modules/pacote/components/pacotes-aba.tsx';
@@ -12,7 +11,5 @@ export { Treinamentos } from '../modules/pessoa/components/treinamentos.tsx';
 export { ContornoInput } from '../modules/planta/components/contorno/contorno-input.tsx';
 export { InativarArea } from '../modules/planta/components/situacao-modal.tsx';
 export { Parada } from '../modules/sistema/components/parada.tsx';
-export { MapaDeSse } from '../modules/sse/components/mapa.tsx';
-export { Valores } from '../modules/sse/components/valores.tsx';
 export { AsfeApproval, CapApproval, SseApproval } from './approval.tsx';
 export { ImpactoDaAsfe, ImpactoDoCap } from './impacto.tsx';

@@ -1,4 +1,5 @@
-// biome-ignore lint/performance/noBarrelFile: What only services have comes together.
+// biome-ignore lint/performance/noBarrelFile: What only services and the changes of the scope have comes together.
+export { LiberacoesDoCap } from '../modules/cap/components/liberacoes.tsx';
 export { CalculadoraDeHh, HhEstimado } from '../modules/servico/components/calculadora.tsx';
 export { DesafioDoEscopo } from '../modules/servico/components/desafio.tsx';
 export {
@@ -15,3 +16,5 @@ export { FolhaDeTarefa, FolhasDaLista } from '../modules/servico/components/folh
 export { GerarDoPacote } from '../modules/servico/components/gerar.tsx';
 export { RecusarServico } from '../modules/servico/components/recusar.tsx';
 export { ReplicarServicos } from '../modules/servico/components/replicar.tsx';
+export { MapaDeSse } from '../modules/sse/components/mapa.tsx';
+export { Valores } from '../modules/sse/components/valores.tsx';
