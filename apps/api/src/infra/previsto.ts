@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { type Calendario, compileCalendario, type Perfil, valorNoInstante } from '@cadencia/engine';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from './database.ts';
@@ -42,4 +43,29 @@ export async function loadPlanejadas(
     db as Db,
   );
   return rows.map(({ linha }) => linha);
+}
+
+/**
+ * Brings the planned progress of the activities to the main baseline, the data date and the calendars, when one of them
+ * changed since the last time: an edit of the plan moves none of it.
+ */
+export async function followPrevisto(tx: Tx, projetoId: number, quando: Quando): Promise<void> {
+  const deles = createHash('sha256')
+    .update(JSON.stringify([quando.dataBase, quando.calendarios]))
+    .digest('hex');
+  const { rows } = await sql`
+    update projeto p set previsto_chave = n.chave from (
+      select concat_ws(':', ${deles}::text, l.id, l.versao, (select count(*) from linhabase_item i where i.linhabase_id = l.id)) as chave
+      from (select 1) um left join linhabase l on l.projeto_id = ${projetoId} and l.principal) n
+    where p.id = ${projetoId} and p.previsto_chave is distinct from n.chave returning 1`.execute(tx);
+  if (rows.length === 0) return;
+  const planejadas = await loadPlanejadas(tx, projetoId, { de: sql`atividade`, id: sql`a.id::text` });
+  const previstos = [...toPrevistos(quando, planejadas)];
+  await sql`
+    update atividade_calculo c set previsto = n.previsto
+    from atividade_calculo d left join unnest(${previstos.map(([id]) => id)}::bigint[],
+      ${previstos.map(([, previsto]) => previsto)}::numeric(5,2)[]) n(id, previsto) on n.id = d.atividade_id
+    where d.projeto_id = ${projetoId} and c.atividade_id = d.atividade_id and c.previsto is distinct from n.previsto`.execute(
+    tx,
+  );
 }

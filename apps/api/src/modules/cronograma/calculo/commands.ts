@@ -8,7 +8,7 @@ import { fromMinuto } from '../../../infra/clock.ts';
 import type { Db } from '../../../infra/database.ts';
 import { announce } from '../../../infra/events.ts';
 import { notify } from '../../../infra/notificacao.ts';
-import { loadPlanejadas, toPrevistos } from '../../../infra/previsto.ts';
+import { followPrevisto } from '../../../infra/previsto.ts';
 import { type Tx, write } from '../../../infra/transaction.ts';
 import { type Snapshot, toAppError, toAvisos, toCronograma } from './cronograma.ts';
 import { loadSnapshot } from './queries.ts';
@@ -85,38 +85,33 @@ async function storeResults(
   seguir?: Seguidor,
 ) {
   const { projetoId } = pedido;
-  const previstos = toPrevistos(
-    snapshot,
-    await loadPlanejadas(tx, projetoId, { de: sql`atividade`, id: sql`a.id::text` }),
-  );
   const condutoras = Array.from(datas.condutor, (vinculo) => snapshot.vinculos[vinculo]?.[0] ?? 'NULL');
   const { rows } = await sql<{ alteradas: number }>`
     with novo as materialized (
-      select n.id, n.inicio_cedo, n.termino_cedo, n.inicio_tarde, n.termino_tarde, n.condutora, n.previsto,
+      select n.id, n.inicio_cedo, n.termino_cedo, n.inicio_tarde, n.termino_tarde, n.condutora,
         case when x.acabou then null else n.folga_total end as folga_total,
         case when x.acabou then null else n.folga_livre end as folga_livre, n.critica = 1 and not x.acabou as critica
       from unnest(${lista(snapshot.atividades.map(([id]) => id))}::bigint[],
         ${lista(datas.inicioCedo)}::int[], ${lista(datas.terminoCedo)}::int[], ${lista(datas.inicioTarde)}::int[],
         ${lista(datas.terminoTarde)}::int[], ${lista(datas.folgaTotal)}::int[], ${lista(datas.folgaLivre)}::int[],
-        ${lista(datas.critica)}::int[], ${lista(condutoras)}::bigint[],
-        ${lista(snapshot.atividades.map(([id]) => previstos.get(String(id)) ?? 'NULL'))}::numeric(5,2)[]
-      ) as n(id, inicio_cedo, termino_cedo, inicio_tarde, termino_tarde, folga_total, folga_livre, critica, condutora, previsto)
+        ${lista(datas.critica)}::int[], ${lista(condutoras)}::bigint[]
+      ) as n(id, inicio_cedo, termino_cedo, inicio_tarde, termino_tarde, folga_total, folga_livre, critica, condutora)
       join atividade a on a.id = n.id
       cross join lateral (select a.termino_real is not null or a.situacao = 'CANCELADA' as acabou) x
     ), apagado as (
       delete from atividade_calculo c where c.projeto_id = ${projetoId} and c.atividade_id not in (select id from novo)
     ), gravado as (
       insert into atividade_calculo as c (atividade_id, projeto_id, inicio_cedo, termino_cedo, inicio_tarde, termino_tarde,
-        folga_total, folga_livre, critica, condutora_id, previsto)
+        folga_total, folga_livre, critica, condutora_id)
       select id, ${projetoId}, de_minuto(inicio_cedo), de_minuto(termino_cedo), de_minuto(inicio_tarde), de_minuto(termino_tarde),
-        folga_total, folga_livre, critica, condutora, previsto
+        folga_total, folga_livre, critica, condutora
       from novo
       on conflict (atividade_id) do update set inicio_cedo = excluded.inicio_cedo, termino_cedo = excluded.termino_cedo,
         inicio_tarde = excluded.inicio_tarde, termino_tarde = excluded.termino_tarde, folga_total = excluded.folga_total,
-        folga_livre = excluded.folga_livre, critica = excluded.critica, condutora_id = excluded.condutora_id, previsto = excluded.previsto
-      where (c.inicio_cedo, c.termino_cedo, c.inicio_tarde, c.termino_tarde, c.folga_total, c.folga_livre, c.critica, c.condutora_id, c.previsto)
+        folga_livre = excluded.folga_livre, critica = excluded.critica, condutora_id = excluded.condutora_id
+      where (c.inicio_cedo, c.termino_cedo, c.inicio_tarde, c.termino_tarde, c.folga_total, c.folga_livre, c.critica, c.condutora_id)
         is distinct from (excluded.inicio_cedo, excluded.termino_cedo, excluded.inicio_tarde, excluded.termino_tarde,
-          excluded.folga_total, excluded.folga_livre, excluded.critica, excluded.condutora_id, excluded.previsto)
+          excluded.folga_total, excluded.folga_livre, excluded.critica, excluded.condutora_id)
       returning 1
     )
     select count(*)::int as alteradas from gravado`.execute(tx);
@@ -126,6 +121,7 @@ async function storeResults(
     sql`calculo = calculo + 1, calculado_em = now(), calculo_erro = null,
     termino_calculado = de_minuto(${termino}), avisos = ${JSON.stringify(toAvisos(avisos))}`,
   );
+  await followPrevisto(tx, projetoId, snapshot);
   // The project's row is locked by now: whoever writes records of the project holds it first, so nobody waits in a ring.
   await seguir?.(tx, projetoId);
   const fato = { calculo, dataBase: fromMinuto(snapshot.dataBase), termino: fromMinuto(termino), ...rows[0] };
