@@ -96,9 +96,10 @@ const FORA = new AppError('registro.acao', {
   mensagem: 'O escopo está congelado: o que sai dele sai por cancelamento (CAP).',
 });
 
+/** Whether the scope is frozen; it stays as it is until the write ends. */
 async function isCongelado(tx: Tx, { projetoId }: Contexto): Promise<boolean> {
   const { rows } = await sql<{ congelado: boolean }>`
-    select escopo_congelado as congelado from projeto where id = ${projetoId ?? null}`.execute(tx);
+    select escopo_congelado as congelado from projeto where id = ${projetoId ?? null} for share`.execute(tx);
   return rows[0]?.congelado === true;
 }
 

@@ -44,7 +44,7 @@ export async function getDetalhe(db: Db, contexto: ContextoProjeto, id: number):
       group by p.especialidade_id, t.hh_normal
     )
     select ${PARTES_DE(contexto, id)} as partes, ${riscosDe('v')} as riscos, v.probabilidade, v.consequencia,
-      coalesce((select json_agg(json_build_object('especialidade', coalesce(x.nome, null), 'atividades', r.atividades, 'pessoas', r.pessoas,
+      coalesce((select json_agg(json_build_object('especialidade', x.nome, 'atividades', r.atividades, 'pessoas', r.pessoas,
         'hh', r.hh, 'hhReal', r."hhReal", 'tarifa', r.tarifa) order by r.hh desc, x.nome)
         from recurso r left join especialidade x on x.id = r.especialidade_id), '[]') as recursos,
       coalesce((select json_agg(json_build_object('de', ${PARA_QUE}, 'id', a.id, 'codigo', a.codigo, 'nome', a.nome, 'etapa', e.sigla,

@@ -42,7 +42,6 @@ export const VAZIA: Omit<AtividadeLinha, 'id' | 'servicoId'> = {
 };
 
 type Colunas = TabelaColada<Linha>['colunas'];
-type Celula = { readonly ok: true; readonly valor: unknown } | { readonly ok: false; readonly motivo: string };
 
 /** What a pasted table makes of a service: new activities, each with its line, and the lines that cannot be read. */
 export interface Coladas {
@@ -72,34 +71,24 @@ function colunasDe(
 export function readColadas(servicoId: number, matriz: Matriz, colunas: Colunas, todas: Colunas): Coladas {
   const nova: Linha = { tipo: 'atividade', atividade: { ...VAZIA, id: -1, servicoId } };
   const { colunas: delas, corpo } = colunasDe(matriz, colunas, todas);
-  const cell = (texto: string, i: number): readonly [string, Celula] | undefined => {
-    const coluna = delas[i];
-    if (!coluna || texto.trim() === '' || valorDoPlano(coluna.id, '') === undefined) return undefined;
-    const lida = read(coluna, texto, nova);
-    return [
-      coluna.id,
-      lida.ok ? { ok: true, valor: valorDoPlano(coluna.id, lida.value) } : { ok: false, motivo: lida.motivo },
-    ];
-  };
   const lidas = corpo.flatMap((linha) => {
     const celulas = linha.flatMap((texto, i) => {
-      const uma = cell(texto, i);
-      return uma ? [uma] : [];
+      const coluna = delas[i];
+      const dita = coluna && texto.trim() !== '' && valorDoPlano(coluna.id, '') !== undefined;
+      return dita ? [{ id: coluna.id, lida: read(coluna, texto, nova) }] : [];
     });
-    return celulas.length > 0 ? [{ linha, celulas }] : [];
+    return celulas.length > 0 ? [{ linha, celulas, ruim: celulas.find(({ lida }) => !lida.ok)?.lida }] : [];
   });
-  const ruins = lidas.flatMap(({ linha, celulas }) => {
-    const ruim = celulas.find(([, celula]) => !celula.ok)?.[1];
-    return ruim && !ruim.ok ? [{ linha, motivo: ruim.motivo }] : [];
-  });
-  const boas = lidas.filter(({ celulas }) => celulas.every(([, celula]) => celula.ok));
+  const boas = lidas.filter(({ ruim }) => ruim === undefined);
   return {
     itens: boas.map(({ celulas }) => ({
       acao: 'incluir',
       servicoId,
-      valores: Object.fromEntries(celulas.map(([id, celula]) => [id, celula.ok && celula.valor])) as ValoresDoPlano,
+      valores: Object.fromEntries(
+        celulas.map(({ id, lida }) => [id, lida.ok && valorDoPlano(id, lida.value)]),
+      ) as ValoresDoPlano,
     })),
     linhas: boas.map(({ linha }) => linha),
-    ilegiveis: ruins,
+    ilegiveis: lidas.flatMap(({ linha, ruim }) => (ruim && !ruim.ok ? [{ linha, motivo: ruim.motivo }] : [])),
   };
 }
