@@ -1,5 +1,6 @@
 import { type Cadastro, rotaDe } from '@cadencia/domain/cadastro.ts';
 import { Flex } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, type RefObject, Suspense, use, useRef, useState } from 'react';
 import { EmptyList } from '../components/empty-list.tsx';
@@ -10,9 +11,9 @@ import type { GradeHandle } from '../components/grade/grade-props.ts';
 import { NewRowsBar } from '../components/grade/new-rows-bar.tsx';
 import { useNewRows } from '../components/grade/use-new-rows.ts';
 import { lazyPart } from '../components/lazy-part.tsx';
-import { NewButton } from '../components/new-button.tsx';
 import { Page } from '../components/page.tsx';
 import { usePane, WithPane } from '../components/pane.tsx';
+import { ReasonButton } from '../components/reason-button.tsx';
 import { useAtalho } from '../lib/atalhos.ts';
 import { formatNumero } from '../lib/formato.ts';
 import { useAuth, usePermission } from '../lib/session.ts';
@@ -227,7 +228,11 @@ export function CadastroPage({ cadastro }: { readonly cadastro: Cadastro }) {
               <Leitor lista={lista} />
             </Suspense>
           )}
-          {podeCriar && <NewButton rotulo={newWord(cadastro)} recusa={recusa} onNovo={() => setNovo(true)} />}
+          {podeCriar && (
+            <ReasonButton leftSection={<IconPlus size={16} />} motivo={recusa} onClick={() => setNovo(true)}>
+              {newWord(cadastro)}
+            </ReasonButton>
+          )}
         </>
       }
     >
