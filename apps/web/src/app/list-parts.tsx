@@ -13,7 +13,7 @@ import { PlanoDoServico } from '../modules/cronograma/components/depois.ts';
 import { ExportarSelecao } from '../modules/planilha/components/exportar-selecao.tsx';
 import { PlanilhaMenu as Planilha } from '../modules/planilha/components/planilha-menu.tsx';
 import { VerNaPlanta } from '../modules/planta/components/ver-na-planta.tsx';
-import { useProjetoDaSessao, useProjetoFechado } from '../modules/projeto/api.ts';
+import { ESCOPO_CONGELADO, FECHADO, useProjetoDaSessao, useProjetoFechado } from '../modules/projeto/api.ts';
 import { verPainel } from '../painel/ver-painel.tsx';
 import { BOARDS } from './boards.ts';
 import { FORMULARIOS } from './formularios.ts';
@@ -230,8 +230,6 @@ const INATIVAM: Readonly<Record<string, NonNullable<ListParts['Inativar']>>> = {
   area: lazyPart(ownParts, 'InativarArea', { notice: 'over-page' }),
 };
 
-const FECHADO = 'O projeto está fechado: nada mais se inclui nele.';
-
 /** Nothing comes into a project that is closed. */
 function useFechado(): string | undefined {
   return useProjetoFechado() ? FECHADO : undefined;
@@ -241,7 +239,7 @@ function useFechado(): string | undefined {
 function useEscopoFechado(): string | undefined {
   const fechado = useFechado();
   const congelado = useProjetoDaSessao()?.flg_escopo_congelado_pro;
-  return fechado ?? (congelado ? 'O escopo está congelado: peça o serviço por ASFE.' : undefined);
+  return fechado ?? (congelado ? ESCOPO_CONGELADO : undefined);
 }
 
 /** What may be done with chosen rows of a list besides what every list does. */

@@ -40,6 +40,10 @@ export function useRelogioDoProjeto(): boolean {
   return projetoId === undefined || fuso !== undefined || !isPending;
 }
 
+/** Why nothing comes into a project that is closed, and no service into a frozen scope. */
+export const FECHADO = 'O projeto está fechado: nada mais se inclui nele.';
+export const ESCOPO_CONGELADO = 'O escopo está congelado: peça o serviço por ASFE.';
+
 /** The session's project, as far as is known yet. */
 export function useProjetoDaSessao() {
   const { user } = useAuth();

@@ -21,9 +21,7 @@ import { call } from '../../../lib/api-client.ts';
 import { formatContador, formatHh, formatHoras, formatNumero } from '../../../lib/formato.ts';
 import { notify } from '../../../lib/notify.ts';
 import { usePermission } from '../../../lib/session.ts';
-import { useProjetoFechado } from '../../projeto/api.ts';
-
-export const FECHADO = 'O projeto está fechado: nada mais se inclui nele.';
+import { FECHADO, useProjetoFechado } from '../../projeto/api.ts';
 
 type Previa = AnswerOf<typeof previaDoPacoteNosServicos>;
 

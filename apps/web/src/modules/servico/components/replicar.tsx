@@ -18,8 +18,8 @@ import { call } from '../../../lib/api-client.ts';
 import { textOfError } from '../../../lib/erro-api.ts';
 import { formatContador } from '../../../lib/formato.ts';
 import { usePermission } from '../../../lib/session.ts';
-import { useProjetoDaSessao, useProjetoFechado } from '../../projeto/api.ts';
-import { FECHADO, notifyAtividades, Recusas } from './gerar.tsx';
+import { ESCOPO_CONGELADO, FECHADO, useProjetoDaSessao, useProjetoFechado } from '../../projeto/api.ts';
+import { notifyAtividades, Recusas } from './gerar.tsx';
 
 /** TAGs that the list offers, and that one button chooses, at most. */
 const OFERECIDOS = 200;
@@ -158,7 +158,7 @@ export function ReplicarServicos({ servicos }: { readonly servicos: readonly num
         size="compact-sm"
         variant="default"
         leftSection={<IconCopyPlus size={16} aria-hidden="true" />}
-        motivo={fechado ? FECHADO : congelado ? 'O escopo está congelado: peça o serviço por ASFE.' : undefined}
+        motivo={fechado ? FECHADO : congelado ? ESCOPO_CONGELADO : undefined}
         onClick={() => setAberta(true)}
       >
         Replicar para TAGs
