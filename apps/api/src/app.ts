@@ -59,6 +59,7 @@ import { conversaosapRoutes } from './modules/conversaosap/routes.ts';
 import { buscaAtividade } from './modules/cronograma/atividade/search.ts';
 import { comparacaoRoutes } from './modules/cronograma/comparacao/routes.ts';
 import { consultaRoutes } from './modules/cronograma/consulta/routes.ts';
+import { entidadeAtividade } from './modules/cronograma/entidade.ts';
 import { linhaBaseRoutes } from './modules/cronograma/linhabase/routes.ts';
 import { massaCriticaRoutes } from './modules/cronograma/massacritica/routes.ts';
 import { nivelamentoRoutes } from './modules/cronograma/nivelamento/routes.ts';
@@ -98,7 +99,7 @@ import { entidadeProjeto } from './modules/projeto/entidade.ts';
 import { imagemDoProjetoRoutes } from './modules/projeto/imagem/routes.ts';
 import { projetoRoutes } from './modules/projeto/routes.ts';
 import { buscaProjeto } from './modules/projeto/search.ts';
-import { followAvanco } from './modules/servico/commands.ts';
+import { followAvanco, followFotos } from './modules/servico/commands.ts';
 import { servicoRoutes } from './modules/servico/routes.ts';
 import { buscaServico } from './modules/servico/search.ts';
 import { sistemaRoutes } from './modules/sistema/routes.ts';
@@ -156,6 +157,7 @@ const entidades: readonly Entidade[] = [
   entidadeUsuario,
   entidadePerfil,
   entidadePacote,
+  { ...entidadeAtividade, aoMudarArquivos: followFotos },
   ...cadastros.filter(({ path }) => path !== entidadeContrato.nome).map(entidadeOf),
 ];
 

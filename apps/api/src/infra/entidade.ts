@@ -1,5 +1,6 @@
-import type { Contexto } from './context.ts';
+import type { Contexto, ContextoProjeto } from './context.ts';
 import type { Db } from './database.ts';
+import type { Tx } from './transaction.ts';
 
 /** Title of a record for a person, and the screen where it opens. */
 export interface Achado {
@@ -52,6 +53,8 @@ export interface Entidade {
   readonly enter?: (db: Db, contexto: Contexto, id: number) => Promise<Contexto>;
   /** By table: rows whose facts in the record's project appear in the history of the record. */
   readonly partes?: Readonly<Record<string, Parte>>;
+  /** What follows in the product when the files of records change, in the same transaction. */
+  readonly aoMudarArquivos?: (tx: Tx, contexto: ContextoProjeto, registros: readonly number[]) => Promise<void>;
   /** Actions of the log that the history leaves out. */
   readonly omitidas?: readonly string[];
   /** By table: titles of rows that fields point to and that are no kind of record. */

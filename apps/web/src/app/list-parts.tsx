@@ -37,6 +37,8 @@ const LIST_PARTS: ListParts = {
 
 const CalculadoraDeHh = lazyPart(servicoParts, 'CalculadoraDeHh');
 const DesafioDoEscopo = lazyPart(servicoParts, 'DesafioDoEscopo');
+const Fotos = lazyPart(parts, 'Fotos');
+const FotosDoServico = lazyPart(servicoParts, 'FotosDoServico');
 const FolhaDeTarefa = lazyPart(servicoParts, 'FolhaDeTarefa');
 const FolhasDaLista = lazyPart(servicoParts, 'FolhasDaLista');
 const GerarDoPacote = lazyPart(servicoParts, 'GerarDoPacote');
@@ -81,7 +83,7 @@ const PROPRIAS: Readonly<Record<string, readonly RecordTab[]>> = {
     { valor: 'raquetes', rotulo: 'Raquetes', Parte: lazyPart(servicoParts, 'RaquetesDoServico') },
     { valor: 'inspecoes', rotulo: 'Inspeções', Parte: lazyPart(servicoParts, 'InspecoesDoServico') },
     { valor: 'anexos', rotulo: 'Documentos', Parte: lazyPart(parts, 'Documentos') },
-    { valor: 'fotos', rotulo: 'Fotos', Parte: lazyPart(parts, 'Fotos') },
+    { valor: 'fotos', rotulo: 'Fotos', Parte: (props) => <FotosDoServico {...props} Fotos={Fotos} /> },
     { valor: 'riscos', rotulo: 'Riscos/PT', Parte: lazyPart(servicoParts, 'RiscosDoServico') },
     { valor: 'custos', rotulo: 'Custos', Parte: lazyPart(servicoParts, 'CustosDoServico') },
   ],

@@ -40,6 +40,7 @@ import { ForbiddenPage } from './pages/forbidden-page.tsx';
 import { NotFoundPage } from './pages/not-found-page.tsx';
 import { UnexpectedErrorPage as errorComponent } from './pages/unexpected-error-page.tsx';
 import { MaintenancePage, OfflinePage } from './pages/unreachable-page.tsx';
+import { parts } from './record-tabs.tsx';
 import { Root } from './root.tsx';
 import { canOpen } from './route-access.ts';
 
@@ -116,6 +117,7 @@ const productRoutes = [
     Importacao,
     Exportacao,
     lazyPart(() => import('./list-views.tsx'), 'ListViews'),
+    lazyPart(parts, 'Fotos'),
   ),
   ...eapRoutes(lazyPart(() => import('./pages/eap-page.tsx'), 'EapPage')),
   ...curvaavancoRoutes,

@@ -5,6 +5,7 @@ export { DesafioDoEscopo } from '../modules/servico/components/desafio.tsx';
 export {
   ApoiosDoServico,
   CustosDoServico,
+  FotosDoServico,
   InspecoesDoServico,
   PacoteDoServico,
   RaquetesDoServico,

@@ -91,6 +91,8 @@ export const atividadeLinha = z.object({
   ausenteNaOrigem: z.boolean(),
   /** Last valid report, sent back with the next one so that nobody overwrites what they did not see. */
   ultimoApontamentoId: id.nullable(),
+  /** It demands a photo and has none: its service does not conclude before. */
+  faltaFoto: z.boolean(),
   versao: z.int(),
 });
 export type AtividadeLinha = z.infer<typeof atividadeLinha>;

@@ -102,8 +102,7 @@ export const PARAMETROS = {
     grupo: 'Avanço e curva',
     tipo: 'logico',
     padrao: 'false',
-    ajuda: 'Pede uma foto no apontamento de 100%.',
-    semEfeito: true,
+    ajuda: 'O serviço só conclui com uma foto de cada atividade, não só das etapas que exigem foto.',
   },
   'curva.distribuicao': {
     label: 'Distribuição do peso no tempo',

@@ -119,6 +119,10 @@ export const servico = defineCadastro({
       soma: true,
       ajuda: 'Dos cancelamentos aplicados; o que foi revertido não conta.',
     }),
+    faltaFoto: texto('Falta a foto de', {
+      max: 1000,
+      ajuda: 'Atividades já em 100% que exigem foto: o serviço conclui quando ela chega.',
+    }),
     antesDeSuspender: opcao('Antes de suspender', SITUACOES),
     asfeId: referencia('ASFE', 'asfe'),
     risco: inteiro('Risco', { min: 1, max: 25, ajuda: 'Probabilidade × consequência.' }),

@@ -118,6 +118,8 @@ export const detalheDoServico = z.strictObject({
       avanco: numero,
     }),
   ),
+  /** Activities that demand a photo or have some; `falta` while one is demanded and none is there. */
+  fotos: z.array(z.strictObject({ id, codigo: z.string(), nome: z.string(), falta: z.boolean(), quantas: z.int() })),
   /** R$; null for who may not see costs. */
   custos: z
     .strictObject({

@@ -39,7 +39,7 @@ interface Fato {
 const noRegistro = <F extends object>({ pessoal }: Entidade, fatos: F) =>
   pessoal ? { ...fatos, nome: undefined, legenda: undefined } : fatos;
 
-/** Logs facts of files and of their records, and tells the people who have a record open to read its files again. */
+/** Logs facts of files and of their records, tells who has a record open to read its files again, and does what follows. */
 async function record(tx: Tx, contexto: Contexto, { entidade, achado }: Dono, fatos: readonly Fato[]): Promise<void> {
   const { projetoId } = achado;
   const linhas = fatos.flatMap(({ id, registroId, doRegistro, antes, depois, ...fato }) => [
@@ -61,6 +61,9 @@ async function record(tx: Tx, contexto: Contexto, { entidade, achado }: Dono, fa
   ]);
   await auditAll(tx, contexto, linhas);
   await announce(tx, { tipo: 'anexo', projetoId: projetoId ?? null });
+  if (projetoId === undefined) return;
+  const registros = fatos.map(({ registroId }) => registroId);
+  await entidade.aoMudarArquivos?.(tx, { ...contexto, projetoId }, registros);
 }
 
 /**

@@ -6,8 +6,10 @@ import { createRows, type Escrita, removeRows, updateRows } from '../../cadastro
 import { moveRows } from '../../cadastro/fluxo.ts';
 import type { Valores } from '../../cadastro/mudanca.ts';
 import type { Who } from '../../infra/audit.ts';
-import { type Contexto, requireProjeto } from '../../infra/context.ts';
+import { type Contexto, type ContextoProjeto, requireProjeto } from '../../infra/context.ts';
 import { APONTADO, JUNCAO_APONTADO } from '../../infra/corte.ts';
+import { announce } from '../../infra/events.ts';
+import { faltaFoto } from '../../infra/foto.ts';
 import type { Tx } from '../../infra/transaction.ts';
 import { reorderTree } from '../../infra/tree.ts';
 import { servicos } from './queries.ts';
@@ -26,8 +28,8 @@ const colunas = (de: string) => sql.join(COLUNAS.map((nome) => sql.ref(`${de}.${
 
 /**
  * Brings services to what their activities say: hours, dates, progress, float, and the states that follow from them:
- * planned with dates, in execution with the first report, concluded with the last. Of a project, or only these. A
- * service that was refused waits for a report that came after.
+ * planned with dates, in execution with the first report, concluded with the last and with the photos that its activities
+ * demand. Of a project, or only these. A service that was refused waits for a report that came after.
  */
 export async function followServicos(tx: Tx, quem: Who, ids?: readonly number[]): Promise<void> {
   const { projetoId } = quem;
@@ -44,7 +46,7 @@ export async function followServicos(tx: Tx, quem: Who, ids?: readonly number[])
         round(sum(i.peso * c.previsto) / nullif(sum(i.peso), 0), 2) as previsto,
         bool_or(e.nome ~* ${ETAPA_DE_APOIO}) as tem_apoio, bool_or(e.nome ~* ${ETAPA_DE_RAQUETE}) as tem_raquete,
         bool_or(e.exige_inspecao or e.nome ~* ${ETAPA_DE_INSPECAO}) as tem_inspecao,
-        bool_and(${APONTADO.terminoReal} is not null) as todas, bool_or(${APONTADO.inicioReal} is not null) as comecou,
+        bool_and(${APONTADO.terminoReal} is not null) and not bool_or(${faltaFoto(projetoId ?? null)}) as todas, bool_or(${APONTADO.inicioReal} is not null) as comecou,
         bool_or(c.inicio_cedo is not null and (a.duracao > 0 or a.tipo like 'MARCO%')) as planejavel
       from atividade a
       ${JUNCAO_APONTADO}
@@ -80,16 +82,27 @@ export async function followServicos(tx: Tx, quem: Who, ids?: readonly number[])
   await moveRows(tx, quem, servicos, { acao: 'seguir', passos: rows });
 }
 
-/** Brings services to the progress of these activities. */
+/**
+ * Brings services to the progress of these activities. Who changes two activities of a service at once waits here: the
+ * second sees what the first did.
+ */
 export async function followAvanco(tx: Tx, quem: Who, atividades: readonly number[]): Promise<void> {
-  const { rows } = await sql<{ id: number }>`select distinct servico_id as id from atividade
-    where projeto_id = ${quem.projetoId} and id = any(${atividades}::bigint[])`.execute(tx);
+  const { rows } = await sql<{ id: number }>`select id from servico where projeto_id = ${quem.projetoId}
+    and id in (select servico_id from atividade where id = any(${atividades}::bigint[])) order by id for no key update`.execute(
+    tx,
+  );
   if (rows.length > 0)
     await followServicos(
       tx,
       quem,
       rows.map(({ id }) => id),
     );
+}
+
+/** Brings services to the photos of these activities, and tells those who watch them. */
+export async function followFotos(tx: Tx, quem: ContextoProjeto, atividades: readonly number[]): Promise<void> {
+  await followAvanco(tx, quem, atividades);
+  await announce(tx, { tipo: 'apontamento', projetoId: quem.projetoId, atividades: [...atividades] });
 }
 
 const FORA = new AppError('registro.acao', {

@@ -11,6 +11,7 @@ import { visibleRows } from '../../cadastro/scope.ts';
 import type { ContextoProjeto } from '../../infra/context.ts';
 import { APONTADO, JUNCAO_APONTADO } from '../../infra/corte.ts';
 import type { Db } from '../../infra/database.ts';
+import { faltaFoto } from '../../infra/foto.ts';
 import { PARTES_DE, riscosDe } from './queries.ts';
 
 type Lido = Omit<DetalheDoServico, 'custos'> & { readonly custos: NonNullable<DetalheDoServico['custos']> };
@@ -27,7 +28,9 @@ export async function getDetalhe(db: Db, contexto: ContextoProjeto, id: number):
       select s.* from servico s join (select r.id from ${visibleRows(servico, contexto)} and r.id = ${id}) visto on visto.id = s.id
     ), a as (
       select a.id, a.codigo, a.nome, a.hh, a.etapa_id, a.especialidade_id, ${APONTADO.avanco} as avanco, ${APONTADO.hhRealizado} as hh_real,
-        coalesce(${APONTADO.inicioReal}, c.inicio_cedo) as inicio, coalesce(${APONTADO.terminoReal}, c.termino_cedo) as termino
+        coalesce(${APONTADO.inicioReal}, c.inicio_cedo) as inicio, coalesce(${APONTADO.terminoReal}, c.termino_cedo) as termino,
+        a.posicao, ${faltaFoto(projetoId)} as falta_foto, (select count(*) from anexo f where f.entidade = 'atividade' and f.registro_id = a.id
+          and f.excluido_em is null and f.campo is null and f.categoria = 'FOTO') as fotos
       from v join atividade a on a.servico_id = v.id ${JUNCAO_APONTADO}
       left join atividade_calculo c on c.atividade_id = a.id
       where a.projeto_id = ${projetoId} and not a.ausente_na_origem and a.situacao <> 'CANCELADA' and a.tipo not like 'MARCO%'
@@ -50,6 +53,8 @@ export async function getDetalhe(db: Db, contexto: ContextoProjeto, id: number):
       coalesce((select json_agg(json_build_object('de', ${PARA_QUE}, 'id', a.id, 'codigo', a.codigo, 'nome', a.nome, 'etapa', e.sigla,
         'inicio', a.inicio, 'termino', a.termino, 'avanco', a.avanco) order by a.inicio, a.codigo)
         from a join etapa e on e.id = a.etapa_id where ${PARA_QUE} is not null), '[]') as planejadas,
+      coalesce((select json_agg(json_build_object('id', a.id, 'codigo', a.codigo, 'nome', a.nome, 'falta', a.falta_foto, 'quantas', a.fotos)
+        order by a.posicao) from a where a.falta_foto or a.fotos > 0), '[]') as fotos,
       json_build_object('estimado', v.custo_estimado,
         'planejado', (select coalesce(sum(hh * tarifa), 0) from recurso), 'realizado', (select coalesce(sum("hhReal" * tarifa), 0) from recurso),
         'hhSemTarifa', (select coalesce(sum(hh), 0) from recurso where tarifa is null),

@@ -5,6 +5,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { column } from '../../cadastro/columns.ts';
 import { daFonte, type Listavel, NULO, proprios } from '../../cadastro/derivados.ts';
 import type { Contexto } from '../../infra/context.ts';
+import { APONTADO, JUNCAO_APONTADO } from '../../infra/corte.ts';
+import { faltaFoto } from '../../infra/foto.ts';
 
 type Sql = RawBuilder<unknown>;
 
@@ -79,6 +81,10 @@ export const servicos: Listavel = {
         (select round(100 * sum(p.peso * p.feito) / sum(p.peso), 2) from ${VALORES} where p.aplica) as pacote,
         case when v.situacao = 'SUSPENSO' then (select e.de from fluxo_evento e where e.entidade = 'servico' and e.registro_id = v.id
           and e.para = 'SUSPENSO' order by e.id desc limit 1) end as antes_de_suspender,
+        case when v.situacao = 'EM_EXECUCAO' then (
+          select string_agg(a.codigo || ' ' || a.nome, '; ' order by a.posicao) from atividade a ${JUNCAO_APONTADO}
+          where a.servico_id = v.id and not a.ausente_na_origem and a.situacao <> 'CANCELADA'
+            and ${APONTADO.terminoReal} is not null and ${faltaFoto(contexto.projetoId ?? null)}) end as falta_foto,
         (select round(sum(t.hh_cancelado), 2) from cap_item t join cap c on c.id = t.cap_id
           where t.servico_id = v.id and c.situacao = 'APLICADO' and c.reverte_id is null) as hh_cancelado,
         (select f.id from asfe f where f.servico_id = v.id limit 1) as asfe_id,
@@ -87,7 +93,7 @@ export const servicos: Listavel = {
       left join (${materiaisDe(contexto, quais)}) m on m.servico_id = v.id ${ARQUIVOS}
       where v.projeto_id = ${contexto.projetoId ?? null}::bigint and ${quais(sql`v.id`)})`,
     daFonte: {
-      ...daFonte('pacote', 'congelado', 'antesDeSuspender', 'asfeId', 'hhCancelado'),
+      ...daFonte('pacote', 'congelado', 'antesDeSuspender', 'faltaFoto', 'asfeId', 'hhCancelado'),
       prontidao: { valor: sql`round(100.0 * d.chegaram / d.materiais, 2)`, ausente: NULO },
       prontidaoValor: {
         valor: sql`round(100.0 * coalesce(d.valor_pronto, 0) / nullif(d.valor, 0), 2)`,

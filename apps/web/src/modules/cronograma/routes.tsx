@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
-import type { VisoesProps } from '../../cadastro/parts.ts';
+import type { RecordTab, VisoesProps } from '../../cadastro/parts.ts';
 import { lazyPart } from '../../components/lazy-part.tsx';
 import { guardedRoute } from '../../lib/routes.ts';
 import { validateSearch } from './components/busca-gestao.ts';
@@ -8,13 +8,14 @@ import type { ExportacaoProps, ImportacaoProps } from './components/importacao-p
 
 const GestaoPage = lazyPart(() => import('./pages/gestao-page.tsx'), 'GestaoPage');
 
-/** `Importacao` and `Exportacao` are the dialogs that the page opens and `Visoes` its saved views. */
+/** `Importacao` and `Exportacao` are the dialogs that the page opens, `Visoes` its saved views, `Fotos` those of a record. */
 export function cronogramaRoutes(
   Importacao: ComponentType<ImportacaoProps>,
   Exportacao: ComponentType<ExportacaoProps>,
   Visoes: ComponentType<VisoesProps>,
+  Fotos: RecordTab['Parte'],
 ) {
-  const Gestao = () => <GestaoPage importacao={Importacao} exportacao={Exportacao} visoes={Visoes} />;
+  const Gestao = () => <GestaoPage importacao={Importacao} exportacao={Exportacao} visoes={Visoes} fotos={Fotos} />;
   const gestaoRoute = createRoute({
     getParentRoute: () => guardedRoute,
     path: '/gestaoprojeto',

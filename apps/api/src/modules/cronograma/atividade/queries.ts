@@ -5,6 +5,7 @@ import { nomeVisto, seesAll, visible } from '../../../infra/authorize.ts';
 import type { ContextoProjeto, Vista } from '../../../infra/context.ts';
 import { APONTADO, JUNCAO_APONTADO } from '../../../infra/corte.ts';
 import type { Db } from '../../../infra/database.ts';
+import { faltaFoto } from '../../../infra/foto.ts';
 import { atributosDe, juncoesDe } from '../atributos.ts';
 import { type Filtro, isFiltered } from '../queries.ts';
 import { crop, type Janela } from './janela.ts';
@@ -20,11 +21,14 @@ const RECURSOS = sql`coalesce((
  * item `b` of the main baseline. Progress is the last reported one, so that its author sees it; dates and floats are
  * of the data date.
  */
-const COLUNAS = sql`a.id, a.servico_id, a.codigo, a.nome, a.tipo, ${APONTADO.situacao} as situacao, a.duracao,
+const colunas = ({
+  projetoId,
+}: Vista): RawBuilder<unknown> => sql`a.id, a.servico_id, a.codigo, a.nome, a.tipo, ${APONTADO.situacao} as situacao, a.duracao,
   ${APONTADO.duracaoRestante} as duracao_restante, a.hh::float8 as hh, (${APONTADO.hhRealizado})::float8 as hh_realizado,
   (${APONTADO.avanco})::float8 as avanco, u.referencia as apontada_em, c.inicio_cedo, c.termino_cedo, c.inicio_tarde, c.termino_tarde,
   ${APONTADO.inicioReal} as inicio_real, ${APONTADO.terminoReal} as termino_real, b.inicio as inicio_base, b.termino as termino_base, c.folga_total, c.folga_livre,
-  coalesce(c.critica, false) as critica, k.nome as calendario, a.restricao, a.restricao_data, a.prazo, ${RECURSOS} as recursos, a.ausente_na_origem, a.ultimo_apontamento_id, a.versao`;
+  coalesce(c.critica, false) as critica, k.nome as calendario, a.restricao, a.restricao_data, a.prazo, ${RECURSOS} as recursos, a.ausente_na_origem, a.ultimo_apontamento_id, a.versao,
+  ${faltaFoto(projetoId)} as falta_foto`;
 
 /** Attributes that planners type in a row. */
 const DIGITADOS = ['etapa', 'especialidade'] as const;
@@ -89,7 +93,7 @@ export async function listAtividades(
     janela as materialized (select w.id, row_number() over () as n from (${ids}) w limit ${janela.limite})
     select t.total, j.* from contagem t
     left join (
-      select w.n, ${COLUNAS}, ${predecessorasEmPalavras(vista)} as predecessoras
+      select w.n, ${colunas(vista)}, ${predecessorasEmPalavras(vista)} as predecessoras
         ${atributos.length > 0 ? sql`, ${atributosDe(atributos)} as atributos` : sql``}
       from janela w join atividade a on a.id = w.id ${juncoes(vista)} ${juncoesDe(atributos)}
     ) j on true
@@ -102,7 +106,7 @@ export async function listAtividades(
 export async function findLinhas(db: Db, vista: Vista, ids: readonly number[]): Promise<AtividadeLinha[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<AtividadeLinha>`
-    select ${COLUNAS}, ${predecessorasEmPalavras(vista)} as predecessoras, ${atributosDe(DIGITADOS)} as atributos
+    select ${colunas(vista)}, ${predecessorasEmPalavras(vista)} as predecessoras, ${atributosDe(DIGITADOS)} as atributos
     from ${visible(vista)} a ${juncoes(vista)} ${juncoesDe(DIGITADOS)} where a.id = any(${ids}::bigint[])`.execute(db);
   return rows;
 }
@@ -158,7 +162,7 @@ export async function findAtividade(
   id: number,
 ): Promise<AtividadeDetalhe | undefined> {
   const { rows } = await sql<AtividadeLinha>`
-    select ${COLUNAS}, ${predecessorasEmPalavras(contexto)} as predecessoras
+    select ${colunas(contexto)}, ${predecessorasEmPalavras(contexto)} as predecessoras
     from ${visible(contexto)} a ${juncoes(contexto)} where a.id = ${id}`.execute(db);
   const [linha] = rows;
   if (!linha) return undefined;

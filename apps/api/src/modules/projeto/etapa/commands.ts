@@ -3,6 +3,7 @@ import { AppError } from '@cadencia/domain/errors.ts';
 import type { EtapaEscrita } from '@cadencia/domain/projeto/etapa/schema.ts';
 import { sql } from 'kysely';
 import { audit } from '../../../infra/audit.ts';
+import { requestCalculo } from '../../../infra/calculo.ts';
 import type { ContextoProjeto } from '../../../infra/context.ts';
 import { announce } from '../../../infra/events.ts';
 import { keepForUndo } from '../../../infra/exclusao.ts';
@@ -78,6 +79,8 @@ export async function updateEtapa(
     ...(fase !== undefined && fase !== antes.fase ? { ordem: (await lastOrdem(tx, projetoId, fase)) + PASSO } : {}),
   };
   await saveLinha(tx, contexto, 'projetoEtapa', { antes, depois, now: lida.now });
+  // The services follow the calculation: without their photos the concluded ones open again.
+  if ((mudanca.exigeFoto ?? antes.exigeFoto) !== antes.exigeFoto) await requestCalculo(tx, contexto);
 }
 
 /**

@@ -2,11 +2,13 @@ import type { AtividadeLinha } from '@cadencia/domain/cronograma/schema.ts';
 import { Button, Flex, NumberInput, Text, UnstyledButton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
+import { Suspense } from 'react';
+import type { RecordTab } from '../../../cadastro/parts.ts';
 import { type Compared, Conflict } from '../../../components/conflict.tsx';
 import { DraftNotice } from '../../../components/draft-notice.tsx';
 import { Form } from '../../../components/form.tsx';
 import type { OnDesfazer } from '../../../components/grade/tipos.ts';
-import { Failure } from '../../../components/notice.tsx';
+import { Failure, Notice } from '../../../components/notice.tsx';
 import { Drawer } from '../../../components/overlay.tsx';
 import { notifyWithUndo } from '../../../components/undo-notice.tsx';
 import { ErroApi } from '../../../lib/erro-api.ts';
@@ -21,6 +23,7 @@ interface Props {
   readonly atividade: AtividadeLinha | undefined;
   readonly referencia: string;
   readonly apontar: Apontar;
+  readonly fotos: RecordTab['Parte'];
   readonly onDesfazer: OnDesfazer;
   readonly onClose: () => void;
 }
@@ -40,6 +43,20 @@ export function ApontarDrawer({ atividade, ...props }: Props) {
     >
       {atividade && <Formulario {...props} key={atividade.id} atividade={atividade} />}
     </Drawer>
+  );
+}
+
+/** The photo that an activity demands, asked for where it is reported as done. */
+function FaltaFoto({ id, fotos: Fotos }: { readonly id: number; readonly fotos: RecordTab['Parte'] }) {
+  return (
+    <>
+      <Notice tone="atencao" titulo="Esta atividade exige foto">
+        O serviço só conclui com ela. Sem sinal, envie o avanço e mande a foto depois, na atividade.
+      </Notice>
+      <Suspense fallback={null}>
+        <Fotos entidade="atividade" id={id} />
+      </Suspense>
+    </>
   );
 }
 
@@ -71,6 +88,7 @@ function Formulario({
   atividade,
   referencia,
   apontar,
+  fotos,
   onDesfazer,
   onClose,
 }: Props & { readonly atividade: AtividadeLinha }) {
@@ -184,6 +202,7 @@ function Formulario({
       <Text c="dimmed" fz="sm">
         Avanço em {formatDataHora(referencia)}. Último apontado: {base.avanco.toLocaleString('pt-BR')}%.
       </Text>
+      {avanco === 100 && atividade.faltaFoto && <FaltaFoto id={atividade.id} fotos={fotos} />}
       <Conflict edicao={edicao} campos={CAMPOS} />
       {!current && <Failure error={error} />}
       {!current && (

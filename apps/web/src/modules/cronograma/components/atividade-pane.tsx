@@ -5,9 +5,11 @@ import { Box, Button, Group, Skeleton, Table, Text, UnstyledButton } from '@mant
 import { IconPencilPlus } from '@tabler/icons-react';
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
+import type { RecordTab } from '../../../cadastro/parts.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
+import { Notice } from '../../../components/notice.tsx';
 import { Pane, type PaneList } from '../../../components/pane.tsx';
 import { isAbsent, RecordElsewhere } from '../../../components/record-elsewhere.tsx';
 import { formatDataHora, formatDuracao, formatHh } from '../../../lib/formato.ts';
@@ -101,6 +103,7 @@ function DatasAtividade({ atividade, onAtividade }: DatasProps) {
 interface Props {
   readonly id: number;
   readonly lista: PaneList;
+  readonly fotos: RecordTab['Parte'];
   readonly onAtividade: (id: number) => void;
   readonly onApontar: ((atividade: AtividadeLinha) => void) | undefined;
   readonly onEstornar: PedirEstorno | undefined;
@@ -134,7 +137,7 @@ interface DetalheProps extends Omit<Props, 'lista'> {
   readonly query: UseQueryResult<AtividadeDetalhe>;
 }
 
-function Detalhe({ id, query, onAtividade, onApontar, onEstornar }: DetalheProps) {
+function Detalhe({ id, query, fotos: Fotos, onAtividade, onApontar, onEstornar }: DetalheProps) {
   const { data, error, isPending, isFetching, refetch } = query;
   if (isPending) return <Skeleton height={320} />;
   if (isAbsent(error))
@@ -179,6 +182,19 @@ function Detalhe({ id, query, onAtividade, onApontar, onEstornar }: DetalheProps
       <DatasAtividade atividade={data} onAtividade={onAtividade} />
       <Vinculos vinculos={data.vinculos} fora={data.foraDaVista} onAtividade={onAtividade} />
       <HistoricoAvanco apontamentos={data.apontamentos} onEstornar={onEstornar && ((item) => void estornar(item))} />
+      <section aria-label="Fotos">
+        <Text component="h3" mt={20} mb={4} fz="lg" fw={600}>
+          Fotos
+        </Text>
+        {data.faltaFoto && (
+          <Notice tone="atencao" titulo="Esta atividade exige foto">
+            O serviço só conclui com ela.
+          </Notice>
+        )}
+        <Suspense fallback={null}>
+          <Fotos entidade="atividade" id={id} />
+        </Suspense>
+      </section>
     </>
   );
 }

@@ -76,7 +76,7 @@ export function Cartao({ linha, menu = [], agora, densidade, aberta, onAlternar,
     );
   }
   const { atividade } = linha;
-  const { codigo, nome, avanco, apontadaEm, situacao, critica } = atividade;
+  const { codigo, nome, avanco, apontadaEm, situacao, critica, faltaFoto } = atividade;
   return (
     <div className={styles.cartao} data-densidade={densidade} data-critica={critica || undefined}>
       <UnstyledButton className={styles.corpo} onClick={() => onAbrir(atividade)}>
@@ -103,6 +103,11 @@ export function Cartao({ linha, menu = [], agora, densidade, aberta, onAlternar,
             Restante {formatDuracao(atividade.duracaoRestante)} de {formatDuracao(atividade.duracao)} · folga{' '}
             {formatDuracao(atividade.folgaTotal)} · {formatHh(atividade.hh)}
           </Flex>
+        )}
+        {faltaFoto && avanco === 100 && (
+          <Text span fz="xs">
+            <StatusDot tone="atencao">Falta a foto</StatusDot>
+          </Text>
         )}
         <Box className="cad-numero" component="span" maw={160} pt={2} fz="xs" lh="22px">
           <Avanco valor={avanco} depois={apontadaEm} />

@@ -12,6 +12,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import type { RecordTab } from '../../../cadastro/parts.ts';
 import { Notice } from '../../../components/notice.tsx';
 import { Page } from '../../../components/page.tsx';
 import { RecordElsewhere } from '../../../components/record-elsewhere.tsx';
@@ -187,9 +188,10 @@ interface GestaoProps {
   readonly busca: Busca;
   readonly estado: EstadoCronograma;
   readonly visoes: ComponentProps<typeof Atividades>['visoes'];
+  readonly fotos: RecordTab['Parte'];
 }
 
-export function Gestao({ busca, estado, visoes }: GestaoProps) {
+export function Gestao({ busca, estado, visoes, fotos }: GestaoProps) {
   const { search, mudar } = busca;
   const agora = useAgora();
   const isPhone = useIsPhone();
@@ -291,6 +293,7 @@ export function Gestao({ busca, estado, visoes }: GestaoProps) {
                   <AtividadePane
                     id={id}
                     lista={lista}
+                    fotos={fotos}
                     onAtividade={openAtividade}
                     onApontar={apontar && setApontando}
                     onEstornar={estorna ? estornos.pedir : undefined}
@@ -318,6 +321,7 @@ export function Gestao({ busca, estado, visoes }: GestaoProps) {
           estado={estado}
           aberta={aberta}
           onFechar={() => setAberta(undefined)}
+          fotos={fotos}
           onAtividade={openAtividade}
           apontar={apontar}
           apontando={apontando}

@@ -37,6 +37,7 @@ export const VAZIA: Omit<AtividadeLinha, 'id' | 'servicoId'> = {
   restricaoData: null,
   prazo: null,
   ausenteNaOrigem: false,
+  faltaFoto: false,
   ultimoApontamentoId: null,
   versao: 0,
 };

@@ -2,6 +2,7 @@ import type { AtividadeLinha, EstadoCronograma } from '@cadencia/domain/cronogra
 import { Anchor, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import type { RecordTab } from '../../../cadastro/parts.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
 import type { OnDesfazer } from '../../../components/grade/tipos.ts';
@@ -82,6 +83,7 @@ interface Props {
   readonly aberta: Aberta;
   readonly onFechar: () => void;
   readonly onAtividade: (id: number | undefined) => void;
+  readonly fotos: RecordTab['Parte'];
   readonly apontar: Apontar | undefined;
   readonly apontando: AtividadeLinha | undefined;
   readonly onApontar: (atividade: AtividadeLinha | undefined) => void;
@@ -138,6 +140,7 @@ export function Sobreposicoes({ estado, aberta, onFechar, onAtividade, apontar, 
           atividade={apontando}
           referencia={referencia ?? agora()}
           apontar={apontar}
+          fotos={props.fotos}
           onDesfazer={props.onDesfazer}
           onClose={() => onApontar(undefined)}
         />

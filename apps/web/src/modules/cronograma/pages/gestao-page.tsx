@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, Suspense } from 'react';
-import type { VisoesProps } from '../../../cadastro/parts.ts';
+import type { RecordTab, VisoesProps } from '../../../cadastro/parts.ts';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { Page } from '../../../components/page.tsx';
 import { useAuth, usePermission } from '../../../lib/session.ts';
@@ -14,9 +14,10 @@ interface Props {
   readonly importacao: ComponentType<ImportacaoProps>;
   readonly exportacao: ComponentType<ExportacaoProps>;
   readonly visoes: ComponentType<VisoesProps>;
+  readonly fotos: RecordTab['Parte'];
 }
 
-export function GestaoPage({ importacao: Importacao, exportacao: Exportacao, visoes }: Props) {
+export function GestaoPage({ importacao: Importacao, exportacao: Exportacao, visoes, fotos }: Props) {
   const busca = useBusca();
   const { user } = useAuth();
   const { importar, exportar } = busca.search;
@@ -26,7 +27,7 @@ export function GestaoPage({ importacao: Importacao, exportacao: Exportacao, vis
   const podeExportar = usePermission('GestaoProjeto:ExportarGestaoProjeto');
   return (
     <>
-      {comProjeto ? <ComProjeto busca={busca} visoes={visoes} /> : <SemProjeto busca={busca} />}
+      {comProjeto ? <ComProjeto busca={busca} visoes={visoes} fotos={fotos} /> : <SemProjeto busca={busca} />}
       {importar && (atualiza || cria) && (
         <Suspense fallback={null}>
           <Importacao inicial={importar} onClose={() => busca.mudar({ importar: undefined })} />
@@ -41,7 +42,7 @@ export function GestaoPage({ importacao: Importacao, exportacao: Exportacao, vis
   );
 }
 
-function ComProjeto({ busca, visoes }: Pick<Props, 'visoes'> & { readonly busca: Busca }) {
+function ComProjeto({ busca, ...partes }: Pick<Props, 'visoes' | 'fotos'> & { readonly busca: Busca }) {
   const { data, error, isPending, isFetching, refetch } = useQuery(estadoQuery);
   if (isPending) return <Carregando />;
   if (!data) {
@@ -51,5 +52,5 @@ function ComProjeto({ busca, visoes }: Pick<Props, 'visoes'> & { readonly busca:
       </Page>
     );
   }
-  return <Gestao busca={busca} estado={data} visoes={visoes} />;
+  return <Gestao busca={busca} estado={data} {...partes} />;
 }

@@ -1,14 +1,15 @@
 import { RISCOS } from '@cadencia/domain/servico/cadastro.ts';
 import { type DetalheDoServico, getDetalheDoServico, PARTES_DO_PACOTE } from '@cadencia/domain/servico/pacote.ts';
-import { Anchor, Skeleton, Stack, Table, Text } from '@mantine/core';
+import { Anchor, Box, Skeleton, Stack, Table, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { ComponentType } from 'react';
+import { type ComponentType, useState } from 'react';
+import type { RecordTab } from '../../../cadastro/parts.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { StatusDot } from '../../../components/status-dot.tsx';
-import { formatDataHora, formatNumero, formatPercentual } from '../../../lib/formato.ts';
+import { formatContador, formatDataHora, formatNumero, formatPercentual } from '../../../lib/formato.ts';
 import { readOptions } from '../../../lib/query.ts';
 import { Lista } from './lista.tsx';
 
@@ -17,8 +18,9 @@ interface Props {
 }
 
 /** A tab that the detail of a service fills. */
-function tab(Parte: ComponentType<{ readonly detalhe: DetalheDoServico }>) {
-  return function Aba({ id }: Props) {
+function tab<P = object>(Parte: ComponentType<Props & P & { readonly detalhe: DetalheDoServico }>) {
+  return function Aba(props: Props & P) {
+    const { id } = props;
     const { data, error, refetch } = useQuery(
       readOptions(getDetalheDoServico, { params: { id: String(id) } }, [
         'cadastro',
@@ -29,7 +31,7 @@ function tab(Parte: ComponentType<{ readonly detalhe: DetalheDoServico }>) {
       ]),
     );
     if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
-    return data ? <Parte detalhe={data} /> : <Skeleton height={160} />;
+    return data ? <Parte {...props} detalhe={data} /> : <Skeleton height={160} />;
   };
 }
 
@@ -234,6 +236,28 @@ export const InspecoesDoServico = frente({
   rotulo: 'Atividades de inspeção',
   vazia: 'Nenhuma atividade de inspeção planejada.',
   aVir: 'O controle de cada inspeção e laudo ainda não está no produto. Aqui estão as atividades cuja etapa é de inspeção ou exige inspeção.',
+});
+
+/** The photos of the activities, one under the other, and those of the service itself. */
+export const FotosDoServico = tab<{ readonly Fotos: RecordTab['Parte'] }>(({ id, detalhe: { fotos }, Fotos }) => {
+  const [abertas, setAbertas] = useState<ReadonlySet<number>>(new Set());
+  return (
+    <Stack gap="sm">
+      {fotos.map((uma) => (
+        <details key={uma.id} onToggle={() => setAbertas(new Set(abertas).add(uma.id))}>
+          <Box component="summary" py={8} style={{ cursor: 'pointer' }}>
+            {uma.codigo} {uma.nome}{' '}
+            <StatusDot tone={uma.falta ? 'atencao' : 'feito'}>
+              {uma.falta ? 'Falta a foto' : formatContador(uma.quantas, 'foto', 'fotos')}
+            </StatusDot>
+          </Box>
+          {abertas.has(uma.id) && <Fotos entidade="atividade" id={uma.id} />}
+        </details>
+      ))}
+      {fotos.length > 0 && <Text fw={600}>Do serviço</Text>}
+      <Fotos entidade="servico" id={id} />
+    </Stack>
+  );
 });
 
 const reais = (valor: number | null): string => (valor === null ? '–' : `R$ ${formatNumero(valor, 2)}`);
