@@ -51,7 +51,10 @@ test(
 
     await page.getByRole('button', { name: 'Verificar EAP' }).click();
     const achados = page.getByRole('dialog', { name: 'Verificar EAP' });
-    await expect(achados.getByRole('heading', { name: 'Folha sem serviços' })).toBeVisible();
+    const folhas = achados.getByRole('group').filter({ hasText: /^Folha sem serviços \d+ nós?/ });
+    await folhas.evaluate((especie: HTMLDetailsElement) => {
+      especie.open = true;
+    });
     await semViolacoes(page);
     await achados.getByRole('button', { name: /Jornada dois/ }).click();
     await expect(linha('Jornada dois').locator('[data-foco]')).toBeVisible();
@@ -69,6 +72,17 @@ test(
     await modelos.getByRole('button', { name: 'Desfazer' }).click();
     await expect.poll(outline).toEqual(expect.arrayContaining(['2 Jornada dois']));
     await page.keyboard.press('Escape');
+    await semViolacoes(page);
+
+    // The same services under other branches, two levels deep.
+    await page.getByRole('button', { name: 'Agrupar' }).click();
+    await page.getByLabel('Agrupar por').selectOption({ label: 'Fase' });
+    const quebra = page.getByRole('treegrid', { name: 'Serviços da EAP' });
+    await expect(quebra.getByRole('row', { name: /^Parada \(\d+\)/ })).toHaveAttribute('aria-level', '1');
+    await page.getByRole('button', { name: 'Agrupada: Fase' }).click();
+    await page.getByLabel('e dentro dele por').selectOption({ label: 'Disciplina' });
+    await expect(page).toHaveURL(/grupo=fase%2CdisciplinaId/);
+    await expect(quebra.locator('[aria-level="2"]').first()).toBeVisible();
     await semViolacoes(page);
   },
 );

@@ -12,11 +12,9 @@ test(
     const projeto = await importarPelaApi(request, admin, `ATR-${fim}`);
     await openComToken(page, await tokenDoProjeto(request, admin, projeto), '/gestaoprojeto');
     await page.getByRole('button', { name: 'Agrupar' }).click();
-    await page.getByRole('combobox', { name: 'Agrupar por' }).click();
-    await page.getByRole('option', { name: 'Serviço' }).click();
+    await page.getByLabel('Agrupar por').selectOption({ label: 'Serviço' });
     await expect(page).toHaveURL(/grupos=servico/);
-    await page.getByRole('combobox', { name: 'e dentro dele por' }).click();
-    await page.getByRole('option', { name: 'Disciplina' }).click();
+    await page.getByLabel('e dentro dele por').selectOption({ label: 'Disciplina' });
     await expect(page).toHaveURL(/grupos=servico%2Cdisciplina/);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('button', { name: 'Agrupada: Serviço › Disciplina' })).toBeVisible();

@@ -110,7 +110,8 @@ test(
     const isPhone = info.project.name === 'phone';
     await openComToken(page, token, '/suprimento');
     if (isPhone) await page.getByRole('button', { name: 'Mais ferramentas' }).tap();
-    await page.getByLabel('Agrupar por').selectOption({ label: 'Por Fonte' });
+    else await page.getByRole('button', { name: 'Agrupar', exact: true }).click();
+    await page.getByLabel('Agrupar por').selectOption({ label: 'Fonte' });
     await expect(page).toHaveURL(/grupo=fonte/);
     await page.reload();
     if (isPhone) {
@@ -164,7 +165,14 @@ test(
       await page.getByRole('button', { name: 'Salvar', exact: true }).click();
       const visao = page.getByRole('button', { name: /^Visão: Por fonte/ });
       await expect(visao).toBeVisible();
-      await page.getByLabel('Agrupar por').selectOption({ label: 'Agrupar por…' });
+      await page.getByRole('button', { name: 'Agrupada: Fonte' }).click();
+      await page.getByLabel('e dentro dele por').selectOption({ label: 'Situação' });
+      await expect(grupo(/^Identificado \(/).first()).toHaveAttribute('aria-level', '2');
+      await page.getByLabel('Agrupar por').selectOption({ label: 'Situação' });
+      await expect(page).toHaveURL(/grupo=situacao%2Cfonte/);
+      await page.getByLabel('e dentro dele por').selectOption({ label: 'Nada' });
+      await page.getByLabel('Agrupar por').selectOption({ label: 'Nada' });
+      await page.keyboard.press('Escape');
       await expect(page.getByRole('grid', { name: 'Suprimentos' })).toBeVisible();
       await visao.click();
       await page.getByText('Voltar à visão').click();

@@ -18,8 +18,9 @@ export const agrupaveisDe = ({ fields, derivados = {}, title }: Cadastro): [nome
   ...Object.entries(derivados).filter(([, { kind }]) => kind !== 'referencia' && AGRUPAM.has(kind)),
 ];
 
-/** Groups of one answer at most. */
+/** Groups of one answer at most, and levels of groups within groups. */
 export const MAX_GRUPOS_DA_LISTA = 1_000;
+export const MAX_NIVEIS_DA_LISTA = 3;
 
 /** Field → its exact sum; null where no row has a value, absent where the caller may not see the field. */
 const somasDe = (cadastro: Cadastro) =>
@@ -31,17 +32,21 @@ const somasDe = (cadastro: Cadastro) =>
       .nullable(),
   );
 
-/** The groups of the whole list by the values of one field, in the order of the list sorted by that field first. */
+/** The groups of the whole list by the first fields of its order: each one followed by the groups within it. */
 export const gruposEndpointOf = memoize((cadastro: Cadastro) =>
   defineEndpoint({
     metodo: 'GET',
     caminho: `/${cadastro.path}/grupos`,
-    resumo: `${cadastro.labels.plural}: os grupos do que a lista mostra, pelo primeiro campo da ordem, com quantos são e as somas de cada um`,
+    resumo: `${cadastro.labels.plural}: os grupos do que a lista mostra, pelos primeiros campos da ordem, com quantos são e as somas de cada um; cada grupo vem antes dos de dentro dele`,
     acesso: cadastro.permission('Listar'),
-    query: z.strictObject(perguntaDe(cadastro)),
+    query: z.strictObject({
+      ...perguntaDe(cadastro),
+      niveis: z.coerce.number().int().min(1).max(MAX_NIVEIS_DA_LISTA).default(1),
+    }),
     resposta: z.strictObject({
       grupos: z.array(
         z.strictObject({
+          nivel: z.int(),
           /** Option, `true` or `false`, or the id of the row that is pointed to; null for rows without a value. */
           valor: z.string().nullable(),
           rotulo: z.string(),

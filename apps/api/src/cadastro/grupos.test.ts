@@ -99,6 +99,28 @@ describe('the groups of a list', () => {
     expect(await groups('suprimento', 'ordem=fonte&busca=nao-ha-suprimento-assim')).toEqual([]);
   });
 
+  it('have groups within them, three levels deep, in the order of the list', async () => {
+    const campos = ['fonte', 'insumoId', 'situacao'] as const;
+    const ordem = 'ordem=fonte,-insumoId,situacao,numero';
+    const { linhas } = await get<Lista>(`/suprimento?${ordem}&limite=200`);
+    const dentro = new Map<string, number>();
+    for (const linha of linhas)
+      for (const nivel of [1, 2, 3]) {
+        const caminho = campos.slice(0, nivel).map((campo) => escrito(linha[campo]));
+        dentro.set(caminho.join('›'), (dentro.get(caminho.join('›')) ?? 0) + 1);
+      }
+    let caminho: string[] = [];
+    const ditos = (await groups('suprimento', `${ordem}&niveis=3`)).map(({ nivel, valor, total }) => {
+      caminho = [...caminho.slice(0, nivel - 1), valor ?? ''];
+      return [caminho.join('›'), total];
+    });
+    expect(new Set(ditos.map(([um]) => um)).size).toBeGreaterThan(6);
+    expect(ditos).toEqual([...dentro]);
+    expect((await groups('suprimento', `${ordem}&niveis=2`)).every(({ nivel }) => nivel < 3)).toBe(true);
+    const alem = await api.send('GET', '/suprimento/grupos?ordem=fonte,numero&niveis=2', undefined, banco.token);
+    expect(alem.status).toBe(422);
+  });
+
   it('stand by state in the order of the workflow', async () => {
     const { id } = await createSample(banco, suprimento, { fonte: 'COMPRA' });
     await api.send('POST', `/suprimento/${id}/cancelar?versao=1`, { motivo: 'Saiu do escopo da parada.' }, banco.token);
@@ -124,12 +146,18 @@ describe('the groups of a list', () => {
       method: 'POST',
       url: '/api/suprimento/exportar',
       headers: { authorization: `Bearer ${banco.token}` },
-      payload: { formato: 'pdf', grupo: 'fonte', ordem: 'fonte,numero', 'f.kit': 'KIT-A', colunas: ['numero'] },
+      payload: {
+        formato: 'pdf',
+        grupo: 'fonte,situacao',
+        ordem: 'fonte,situacao,numero',
+        'f.kit': 'KIT-A',
+        colunas: ['numero'],
+      },
     });
     expect(statusCode).toBe(200);
     const { texto } = await readPdf(rawPayload);
-    expect(texto).toMatch(/Compra \(\d+\)/);
-    expect(texto).toMatch(/Estoque \(\d+\)/);
+    expect(texto).toMatch(/Compra › \S.* \(\d+\)/);
+    expect(texto).toMatch(/Estoque › \S.* \(\d+\)/);
   });
 
   it('head the rows of the printed list with the code and what it is', async () => {

@@ -13,10 +13,11 @@ import { ESCRITA, type Escrita, removeRows } from './commands.ts';
 import type { Listavel } from './derivados.ts';
 import { findWhole } from './filhos.ts';
 import { transitionRows } from './fluxo.ts';
+import { groupRows } from './grupos.ts';
 import { createParsed, updateParsed } from './lote.ts';
 import type { Valores } from './mudanca.ts';
 import { boardRows, findRows, type ListQuery, listRows, type Pergunta } from './queries.ts';
-import { groupRows, sumRows } from './somas.ts';
+import { sumRows } from './somas.ts';
 
 interface Deps {
   readonly db: Db;
@@ -150,7 +151,7 @@ export function readRoutes(app: FastifyInstance, db: Db, cadastro: Listavel): vo
   route(app, get, ({ contexto, input }) => answer(db, contexto, cadastro, input.params.id));
   if (agrupaveisDe(cadastro).length > 0) {
     route(app, gruposEndpointOf(cadastro), async ({ contexto, input }) => ({
-      grupos: await groupRows(db, contexto, cadastro, input.query as Pergunta),
+      grupos: await groupRows(db, contexto, cadastro, input.query as Parameters<typeof groupRows>[3]),
     }));
   }
 }

@@ -35,13 +35,13 @@ export const fetchWindow =
     return { total, linhas: linhas.map((linha) => ({ ...linha, rotulos })) };
   };
 
-/** The groups of a list by the first field of its order, with the query that they answer. */
-export const groupsQuery = (cadastro: Cadastro, consulta: Consulta) =>
+/** The groups of a list by the first fields of its order, with the query that they answer. */
+export const groupsQuery = (cadastro: Cadastro, consulta: Consulta, niveis: number) =>
   queryOptions({
-    queryKey: [cadastro.path, 'grupos', consulta],
+    queryKey: [cadastro.path, 'grupos', consulta, niveis],
     queryFn: async ({ signal }) => {
-      const { grupos } = await call(gruposEndpointOf(cadastro), { query: consulta }, { signal });
-      return { grupos, consulta };
+      const { grupos } = await call(gruposEndpointOf(cadastro), { query: { ...consulta, niveis } }, { signal });
+      return { grupos, consulta, niveis };
     },
     placeholderData: keepPreviousData,
   });

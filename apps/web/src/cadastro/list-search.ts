@@ -23,8 +23,8 @@ export const validateListSearch = (raw: Record<string, unknown>) =>
     f: filtros(raw),
     /** Shows the records by state, or on the days of a date: `calendario.prometidaEm`. */
     exibir: text(raw, 'exibir', /^(quadro|calendario(\.[a-zA-Z0-9]{1,40})?)$/),
-    /** Field whose values group the rows of the table. */
-    grupo: text(raw, 'grupo', /^[a-zA-Z0-9]{1,40}$/),
+    /** Fields whose values group the rows of the table, from the outside in: `fase,areaId`. */
+    grupo: text(raw, 'grupo', /^[a-zA-Z0-9]{1,40}(,[a-zA-Z0-9]{1,40}){0,2}$/),
     /** Month of the calendar. */
     mes: text(raw, 'mes', /^\d{4}-(0[1-9]|1[0-2])$/),
     /** Id of the saved view that was chosen. */

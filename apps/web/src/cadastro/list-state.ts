@@ -79,17 +79,17 @@ export function formOf(cadastro: Cadastro, { exibir }: BuscaDaLista) {
 const MAX_ORDEM = 5;
 
 /** The order of a list: by its groups first, each in its own order. */
-function orderOf({ title: [titulo] }: Cadastro, ordem: string | undefined, grupo: string | undefined) {
-  if (grupo === undefined) return ordem;
+function orderOf({ title: [titulo] }: Cadastro, ordem: string | undefined, grupos: readonly string[]) {
+  if (grupos.length === 0) return ordem;
   const partes = ordem?.split(',') ?? [titulo];
-  const [primeira = grupo] = partes.filter((parte) => parte.replace(/^-/, '') === grupo);
-  return [primeira, ...partes.filter((parte) => parte !== primeira)].slice(0, MAX_ORDEM).join(',');
+  const primeiras = grupos.map((grupo) => partes.find((parte) => parte?.replace(/^-/, '') === grupo) ?? grupo);
+  return [...primeiras, ...partes.filter((parte) => parte && !primeiras.includes(parte))].slice(0, MAX_ORDEM).join(',');
 }
 
-/** The query that the list sends to the server; with a group, its rows come group by group. */
-export const queryOf = (cadastro: Cadastro, search: BuscaDaLista, grupo?: string): Consulta => {
+/** The query that the list sends to the server; with groups, its rows come group by group. */
+export const queryOf = (cadastro: Cadastro, search: BuscaDaLista, grupos: readonly string[] = []): Consulta => {
   const { busca, ativo, f } = search;
-  const ordem = orderOf(cadastro, search.ordem, grupo);
+  const ordem = orderOf(cadastro, search.ordem, grupos);
   return {
     ...(busca ? { busca } : {}),
     ...(ordem ? { ordem } : {}),

@@ -6,6 +6,7 @@ import { type ReactNode, type Ref, type RefObject, Suspense, use, useRef, useSta
 import { Chips } from '../components/chips.tsx';
 import { MenuColunas } from '../components/grade/menu-colunas.tsx';
 import { SeletorDensidade } from '../components/grade/seletor-densidade.tsx';
+import { GroupChoice, GroupFields } from '../components/group-choice.tsx';
 import { lazyPart } from '../components/lazy-part.tsx';
 import { ListOrder } from '../components/list-order.tsx';
 import { MoreTools } from '../components/more-tools.tsx';
@@ -71,7 +72,13 @@ type Shape = Pick<ListaDe<never>, 'search' | 'change'>;
 type Look = Pick<ListaDe<never>, 'colunas' | 'estado' | 'aoMudarEstado'>;
 
 /** The choice of what groups the rows of a table, and the button that closes all groups or opens them. */
-function Agrupar({ lista }: { readonly lista: Shape & Pick<ListaDe<never>, 'grupo' | 'grupos'> }) {
+function Agrupar({
+  lista,
+  Escolha,
+}: {
+  readonly lista: Shape & Pick<ListaDe<never>, 'grupo' | 'grupos'>;
+  readonly Escolha: typeof GroupChoice;
+}) {
   const { grupo, grupos, change } = lista;
   const { agrupaveis, todosAbertos, toggleAll } = grupos;
   if (agrupaveis.length === 0) return null;
@@ -79,16 +86,10 @@ function Agrupar({ lista }: { readonly lista: Shape & Pick<ListaDe<never>, 'grup
   const Icone = todosAbertos ? IconFold : IconFoldDown;
   return (
     <Group gap={4} wrap="nowrap">
-      <NativeSelect
-        flex={1}
-        maw={210}
-        aria-label="Agrupar por"
-        data={[
-          { value: '', label: 'Agrupar por…' },
-          ...agrupaveis.map(([value, { label }]) => ({ value, label: `Por ${label}` })),
-        ]}
-        value={grupo ?? ''}
-        onChange={({ currentTarget }) => change({ grupo: currentTarget.value || undefined })}
+      <Escolha
+        opcoes={agrupaveis.map(([value, { label }]) => ({ value, label }))}
+        escolhidos={grupo?.split(',') ?? []}
+        onEscolher={(novos) => change({ grupo: novos.join(',') || undefined })}
       />
       {grupo !== undefined && (
         <ActionIcon
@@ -124,7 +125,7 @@ function ListLook({
     );
   return (
     <>
-      <Agrupar lista={lista} />
+      <Agrupar lista={lista} Escolha={GroupChoice} />
       <SeletorDensidade estado={estado} onEstado={aoMudarEstado} />
       <MenuColunas colunas={colunas} estado={estado} onEstado={aoMudarEstado} />
     </>
@@ -260,7 +261,7 @@ export function ListToolbar({
             {primeiro}
             {forma}
             <ListOrder lista={lista} />
-            <Agrupar lista={lista} />
+            <Agrupar lista={lista} Escolha={GroupFields} />
             {visoes}
             {outras}
           </MoreTools>

@@ -40,14 +40,16 @@ function useTotals(cadastro: Cadastro, { ordem: _, ...consulta }: Consulta) {
 
 const TUDO_ABERTO: Expandidos = { todos: true, excecoes: new Set() };
 
-/** Headings of the groups over their rows, which are in the list one group after the other. */
-function headings(grupos: readonly GrupoDaLista[], aberto: string): Ramo<GrupoDaLista>[] {
+/** Headings of the groups over their rows, which are in the list one innermost group after the other. */
+function headings(grupos: readonly GrupoDaLista[], niveis: number): Ramo<GrupoDaLista>[] {
   let inicio = 0;
+  let caminho: (string | null)[] = [];
   return grupos.map((grupo) => {
-    const folhas = { inicio, quantidade: grupo.total };
-    inicio += grupo.total;
-    const { rotulo, total, somas, valor } = grupo;
-    return { no: grupo, id: `${aberto}:${valor}`, nivel: 1, folhas, grupo: { rotulo, quantas: total, somas } };
+    const { nivel, rotulo, total, somas, valor } = grupo;
+    caminho = [...caminho.slice(0, nivel - 1), valor];
+    const folhas = { inicio, quantidade: nivel === niveis ? total : 0 };
+    inicio += folhas.quantidade;
+    return { no: grupo, id: JSON.stringify(caminho), nivel, folhas, grupo: { rotulo, quantas: total, somas } };
   });
 }
 
@@ -56,23 +58,25 @@ const refusalOf = (error: Error): string =>
 
 interface Agrupada<R> {
   readonly cadastro: Cadastro;
-  /** Field that groups the rows; undefined: the list has no groups now. */
-  readonly grupo: string | undefined;
+  /** Fields that group the rows, from the outside in; none: the list has no groups now. */
+  readonly grupos: readonly string[];
   readonly consulta: Consulta;
   readonly projeto: number | null | undefined;
   readonly fetchRows: Linhas<R>['fetchRows'];
 }
 
 /** The rows of a list under headings of groups, which close and open. */
-function useGroups<R extends { readonly id: number }>({ cadastro, grupo, consulta, projeto, fetchRows }: Agrupada<R>) {
+export function useGroups<R extends { readonly id: number }>(agrupada: Agrupada<R>) {
+  const { cadastro, grupos, consulta, projeto, fetchRows } = agrupada;
+  const grupo = grupos.join();
   const { data, error, isPending, refetch } = useQuery({
-    ...groupsQuery(cadastro, consulta),
-    enabled: grupo !== undefined,
+    ...groupsQuery(cadastro, consulta, grupos.length),
+    enabled: grupos.length > 0,
   });
   const [abertos, setAbertos] = useState({ grupo, expandidos: TUDO_ABERTO });
   const expandidos = abertos.grupo === grupo ? abertos.expandidos : TUDO_ABERTO;
   const onExpandidos = (novos: Expandidos) => setAbertos({ grupo, expandidos: novos });
-  const ramos = useMemo(() => (data && grupo ? headings(data.grupos, grupo) : []), [data, grupo]);
+  const ramos = useMemo(() => (data ? headings(data.grupos, data.niveis) : []), [data]);
   // The rows answer the same query as the headings that are on screen.
   const naTela = data?.consulta ?? consulta;
   const fonte = useFonteArvoreJanelas<GrupoDaLista, R, R>({
@@ -127,16 +131,17 @@ export function useListOf<R extends { readonly id: number }>(
   const campos = listed(cadastro);
   const agrupaveis = agrupam.flatMap((nome): [string, Field][] => (campos[nome] ? [[nome, campos[nome]]] : []));
   const emTabela = formOf(cadastro, search).tipo === 'tabela';
-  const grupo = emTabela ? agrupaveis.find(([nome]) => nome === search.grupo)?.[0] : undefined;
-  const consulta = queryOf(cadastro, search, grupo);
+  const pedidos = [...new Set(search.grupo?.split(','))].filter((um) => agrupaveis.some(([nome]) => nome === um));
+  const grupos = emTabela ? pedidos : [];
+  const consulta = queryOf(cadastro, search, grupos);
   const chave = JSON.stringify([cadastro.path, user?.cod_projeto_pro, consulta]);
   const corrida = useFonteJanelas<R>({
     chave,
     search: fetchRows(consulta),
     idLinha: ({ id }) => String(id),
   });
-  const emGrupos = useGroups({ cadastro, grupo, consulta, projeto: user?.cod_projeto_pro, fetchRows });
-  const fonte = grupo === undefined ? corrida : emGrupos.fonte;
+  const emGrupos = useGroups({ cadastro, grupos, consulta, projeto: user?.cod_projeto_pro, fetchRows });
+  const fonte = grupos.length === 0 ? corrida : emGrupos.fonte;
   const client = useQueryClient();
   useEventRefresh(
     (fato) => fato.tipo === 'cadastro' && mostrados.has(fato.cadastro),
@@ -158,8 +163,8 @@ export function useListOf<R extends { readonly id: number }>(
     naTela: [...fixas, ...moveis].map(({ id }) => id),
     consulta,
     fonte,
-    /** Field that groups the rows; undefined without groups. */
-    grupo,
+    /** Fields that group the rows, as the address has them; undefined without groups. */
+    grupo: grupos.join() || undefined,
     /** The fields that may group the rows, and whether all groups are open. */
     grupos: {
       agrupaveis,

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { Cadastro } from '../cadastro.ts';
 import { memoize, perguntaDe } from '../cadastro-endpoints.ts';
-import { agrupaveisDe } from '../cadastro-somas.ts';
+import { agrupaveisDe, MAX_NIVEIS_DA_LISTA } from '../cadastro-somas.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { id, idTexto, janela, params, vazio } from '../values.ts';
+import { id, idTexto, janela, lista, params, vazio } from '../values.ts';
 import { ficaram, linhaPlanilha, mapaPlanilha, modoPlanilha, planilha, situacaoLinha } from './schema.ts';
 
 export const FORMATOS_EXPORTACAO = {
@@ -36,8 +36,10 @@ const endpointsDe = (projeto: boolean) =>
           formato: z.enum(['xlsx', 'csv', 'pdf']),
           /** Columns in order; absent: every field. */
           colunas: z.array(colunas).min(1).max(100).optional(),
-          /** Field by which a PDF, whose order begins with it, has headings. */
-          grupo: z.enum(agrupaveisDe(cadastro).map(([nome]) => nome)).optional(),
+          /** Fields by which a PDF, whose order begins with them, has headings: `fase,areaId`. */
+          grupo: lista(z.enum(agrupaveisDe(cadastro).map(([nome]) => nome)))
+            .pipe(z.array(z.string()).max(MAX_NIVEIS_DA_LISTA))
+            .optional(),
           /** The selected rows. */
           ids: z.array(id).min(1).max(10_000).optional(),
           /** Rows to leave out of all that the list shows. */

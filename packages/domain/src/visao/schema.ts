@@ -33,10 +33,10 @@ export const estadoDaVisao = z
       .string()
       .regex(/^(quadro|calendario(\.[a-zA-Z0-9]{1,40})?)$/, 'Forma inválida.')
       .optional(),
-    /** Field whose values group the rows. */
+    /** Fields whose values group the rows, from the outside in. */
     grupo: z
       .string()
-      .regex(/^[a-zA-Z0-9]{1,40}$/, 'Grupo inválido.')
+      .regex(/^[a-zA-Z0-9]{1,40}(,[a-zA-Z0-9]{1,40}){0,2}$/, 'Grupo inválido.')
       .optional(),
     colunas: estadoDasColunas.optional(),
     densidade: densidadeDaLista.optional(),

@@ -39,7 +39,7 @@ function listaRoutes({ app, db, now }: RouteDeps): void {
   });
 
   route(app, listaEndpoints.groupProjetos, async ({ contexto, input: { query } }) => ({
-    grupos: await groupProjetos(db, contexto, { filtro: query, now: now() }),
+    grupos: await groupProjetos(db, contexto, { filtro: query, niveis: query.niveis, now: now() }),
   }));
 
   route(app, endpoints.findProjetoDoRegistro, async ({ contexto, input: { params } }) => ({

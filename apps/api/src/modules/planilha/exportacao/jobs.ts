@@ -24,22 +24,22 @@ export interface PedidoDeLista {
   /** Names of the fields, in their order. */
   readonly campos: readonly string[];
   readonly ids: readonly number[];
-  /** Field whose values head the rows of a PDF. */
-  readonly grupo?: string | undefined;
+  /** Fields whose values head the rows of a PDF, from the outside in. */
+  readonly grupo?: readonly string[] | undefined;
   /** Lines with the origin, the filters, the author and the time. */
   readonly topo: readonly string[];
   /** Current instant, for registers whose rows depend on it. */
   readonly agora: Date;
 }
 
-/** The headings of the rows by the values of a field: a reference by the code of its row and what it is. */
-async function headingsOf(db: Db, { nome, field }: CampoDaPlanilha, linhas: readonly Linha[]): Promise<string[]> {
-  const { [nome]: titulos = {} } = await labelsOf(db, { fields: { [nome]: field } }, linhas, tituloInteiro);
-  const valores = linhas.map(({ [nome]: valor }) => {
-    const texto = field.alvo === undefined ? textOf(field, valor) : titulos[String(valor)];
-    return texto || `Sem ${field.label}`;
-  });
-  return countRuns(valores);
+/** The headings of the rows by the values of fields: a reference by the code of its row and what it is. */
+async function headingsOf(db: Db, campos: readonly CampoDaPlanilha[], linhas: readonly Linha[]): Promise<string[]> {
+  const fields = Object.fromEntries(campos.map(({ nome, field }) => [nome, field]));
+  const titulos = await labelsOf(db, { fields }, linhas, tituloInteiro);
+  const textoDe = (linha: Linha, { nome, field }: CampoDaPlanilha) =>
+    (field.alvo === undefined ? textOf(field, linha[nome]) : titulos[nome]?.[String(linha[nome])]) ||
+    `Sem ${field.label}`;
+  return countRuns(linhas.map((linha) => campos.map((campo) => textoDe(linha, campo)).join(' › ')));
 }
 
 async function arquivoDe(db: Db, { cadastro, leitura }: Lido, pedido: PedidoDeLista): Promise<Uint8Array> {
@@ -47,7 +47,7 @@ async function arquivoDe(db: Db, { cadastro, leitura }: Lido, pedido: PedidoDeLi
   const { plural } = cadastro.labels;
   const campos = colunasDe(camposDaLista(cadastro, contexto.permissions), pedido.campos);
   if (formato === 'pdf') {
-    const [grupo] = colunasDe(camposDaLista(cadastro, contexto.permissions), pedido.grupo ? [pedido.grupo] : []);
+    const grupos = colunasDe(camposDaLista(cadastro, contexto.permissions), pedido.grupo ?? []);
     const lidas = readRows(db, contexto, { leitura, campos, ids }, (linha, codigos) => ({
       linha,
       textos: textosDe(campos, linha, codigos),
@@ -58,15 +58,13 @@ async function arquivoDe(db: Db, { cadastro, leitura }: Lido, pedido: PedidoDeLi
       topo,
       colunas: campos.map(({ field }) => ({ titulo: field.label, aDireita: isNumero(field) })),
       linhas: linhas.map(({ textos }) => textos),
-      ...(grupo
-        ? {
-            grupos: await headingsOf(
-              db,
-              grupo,
-              linhas.map(({ linha }) => linha),
-            ),
-          }
-        : {}),
+      ...(grupos.length > 0 && {
+        grupos: await headingsOf(
+          db,
+          grupos,
+          linhas.map(({ linha }) => linha),
+        ),
+      }),
     };
     return printLista(lista);
   }

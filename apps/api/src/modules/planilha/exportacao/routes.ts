@@ -30,7 +30,7 @@ export const attach = (reply: FastifyReply, nome: string, formato: FormatoExport
 interface Pedido extends Pergunta, Escolha {
   readonly formato: FormatoExportacao;
   readonly colunas?: readonly string[] | undefined;
-  readonly grupo?: string | undefined;
+  readonly grupo?: readonly string[] | undefined;
 }
 
 const contados = ({ length }: readonly number[]): string =>

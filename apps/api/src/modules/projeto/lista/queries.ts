@@ -3,7 +3,7 @@ import type { Farois } from '@cadencia/domain/parametro/farol.ts';
 import { projeto } from '@cadencia/domain/projeto/lista/cadastro.ts';
 import type { FiltroProjetos, ProjetoNaLista } from '@cadencia/domain/projeto/lista/schema.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { groupedBy, nameGroups } from '../../../cadastro/somas.ts';
+import { groupedBy, nameGroups, nested } from '../../../cadastro/grupos.ts';
 import type { Contexto } from '../../../infra/context.ts';
 import type { Db } from '../../../infra/database.ts';
 import { listFarois } from '../../parametro/queries.ts';
@@ -130,19 +130,26 @@ export async function sumHhBase(db: Db, contexto: Contexto, pedido: Pedido): Pro
 }
 
 /**
- * The groups of all projects of the list by the first field of the order, in that order.
+ * The groups of all projects of the list by the first fields of the order, in that order.
  * @throws {AppError} `dados.invalidos`
  */
-export async function groupProjetos(db: Db, contexto: Contexto, pedido: Pedido): Promise<GrupoDaLista[]> {
-  const grupo = groupedBy(projeto, pedido.filtro.ordem);
+export async function groupProjetos(
+  db: Db,
+  contexto: Contexto,
+  { niveis: quantos, ...pedido }: Pedido & { readonly niveis: number },
+): Promise<GrupoDaLista[]> {
+  const niveis = groupedBy(projeto, { ordem: pedido.filtro.ordem, niveis: quantos });
+  const { colunas, por } = nested(niveis);
+  const valores = niveis.map(
+    ({ nome }, n) => sql`${colunasEm(pedido.now)[nome] ?? sql`null`}::text as ${sql.ref(`v${n}`)}`,
+  );
   const { ids } = await findIds(db, contexto, pedido, { inicio: 0, limite: MAXIMO });
-  const { rows } = await sql<{ valor: string | null; total: number; somas: { hhBase: string | null } }>`
-    select valor, count(*)::int as total, jsonb_build_object('hhBase', trim_scale(sum(hh))::text) as somas
-    from (select array_position(${ids}::bigint[], p.id) as lugar, ${HH_BASE} as hh,
-        ${colunasEm(pedido.now)[grupo.nome] ?? sql`null`}::text as valor
+  const { rows } = await sql<Parameters<typeof nameGroups>[2][number]>`
+    select ${colunas}, jsonb_build_object('hhBase', trim_scale(sum(hh))::text) as somas
+    from (select array_position(${ids}::bigint[], p.id) as lugar, ${HH_BASE} as hh, ${sql.join(valores)}
       from ${visibleProjetos(contexto)} and p.id = any(${ids}::bigint[])) q
-    group by valor order by min(lugar)`.execute(db);
-  return nameGroups(db, grupo, rows);
+    group by ${por} order by min(lugar), nivel`.execute(db);
+  return nameGroups(db, niveis, rows);
 }
 
 /** Clients of the caller's projects, at most 500. */

@@ -97,8 +97,8 @@ export function useFonteArvoreJanelas<N extends object, F extends object, R>(
 
   const escolhidos = opcoes.expandidos ?? proprios;
   const expandidos = useMemo(() => escolhidos ?? porNivel(ramos, abertosAte), [escolhidos, ramos, abertosAte]);
-  const quantas = useMemo(() => ramos.reduce((n, { grupo }) => n + (grupo?.quantas ?? 0), 0) || undefined, [ramos]);
   const folhas = useMemo(() => ramos.reduce((n, { folhas }) => n + folhas.quantidade, 0), [ramos]);
+  const quantas = (ramos[0]?.grupo && folhas) || undefined;
   const segmentos = useMemo(() => segment(ramos, (id) => expandido(expandidos, id)), [ramos, expandidos]);
 
   return useMemo<FonteGrade<R>>(

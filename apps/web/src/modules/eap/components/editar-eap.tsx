@@ -98,6 +98,8 @@ interface Props {
   /** Id of the node whose details are open. */
   readonly aberto: number | undefined;
   readonly onAbrir: (no: number | undefined) => void;
+  /** Shows the services under the values of an attribute instead. */
+  readonly onAgrupar: (grupo: string) => void;
 }
 
 const PASSOS: readonly (readonly [Passo, string, string])[] = [
@@ -113,7 +115,7 @@ function situacaoDe(data: unknown, error: unknown) {
 }
 
 /** The tree of the project as a grid: renamed in the cell, moved by keys, menu and mouse. */
-export function EditarEap({ Excluir, aberto, onAbrir }: Props) {
+export function EditarEap({ Excluir, aberto, onAbrir, onAgrupar }: Props) {
   const projetoId = useProjetoId();
   const podeEditar = usePermission('Eap:EditarEap');
   const { data, error, refetch } = useQuery(eapQuery(projetoId));
@@ -204,6 +206,7 @@ export function EditarEap({ Excluir, aberto, onAbrir }: Props) {
         busca={busca}
         onBusca={setBusca}
         renumber={renumber}
+        onAgrupar={onAgrupar}
         onNovo={() => {
           const no = porId.get(focado.current?.cod_eap_eap ?? 0) ?? nos[0];
           if (no) addBelow(no);

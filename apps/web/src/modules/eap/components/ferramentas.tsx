@@ -1,11 +1,15 @@
+import { agrupaveisDe } from '@cadencia/domain/cadastro-somas.ts';
 import type { EapWire } from '@cadencia/domain/eap/schema.ts';
+import { servico } from '@cadencia/domain/servico/cadastro.ts';
 import { Button, Checkbox, Stack } from '@mantine/core';
 import { IconListCheck, IconListNumbers, IconPlus, IconTemplate } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
+import { GroupChoice } from '../../../components/group-choice.tsx';
 import { SearchField } from '../../../components/search-field.tsx';
 import { formatContador } from '../../../lib/formato.ts';
+import { usePermission } from '../../../lib/session.ts';
 import styles from './eap.module.css';
 import { Modelos } from './modelos.tsx';
 import { Verificacao } from './verificacao.tsx';
@@ -40,6 +44,8 @@ function Renumerar({ renumber, onClose }: { readonly renumber: Renumber; readonl
   );
 }
 
+const OPCOES = agrupaveisDe(servico).map(([value, { label }]) => ({ value, label }));
+
 interface Props {
   readonly projetoId: number;
   readonly nos: readonly EapWire[];
@@ -48,12 +54,15 @@ interface Props {
   readonly onBusca: (busca: string | undefined) => void;
   readonly renumber: Renumber;
   readonly onNovo: () => void;
+  readonly onAgrupar: (grupo: string) => void;
   /** Shows a node in the tree. */
   readonly onIr: (no: EapWire) => void;
 }
 
 /** What stands above the tree, with the windows that it opens. */
-export function Ferramentas({ projetoId, nos, podeEditar, busca, onBusca, renumber, onNovo, onIr }: Props) {
+export function Ferramentas(props: Props) {
+  const { projetoId, nos, podeEditar, busca, onBusca, renumber, onNovo, onAgrupar, onIr } = props;
+  const veServicos = usePermission('Servico:ListarServico');
   const [janela, setJanela] = useState<'verificar' | 'modelos' | 'renumerar'>();
   const close = () => setJanela(undefined);
   return (
@@ -61,6 +70,9 @@ export function Ferramentas({ projetoId, nos, podeEditar, busca, onBusca, renumb
       <div className={styles.ferramentas}>
         <SearchField rotulo="Buscar na EAP" placeholder="Código ou nome" valor={busca} onBusca={onBusca} />
         {nos.length > 0 && <span className={styles.conta}>{formatContador(nos.length, 'nó', 'nós')}</span>}
+        {veServicos && (
+          <GroupChoice opcoes={OPCOES} escolhidos={[]} onEscolher={([grupo]) => grupo && onAgrupar(grupo)} />
+        )}
         <Button
           variant="default"
           leftSection={<IconListCheck size={16} aria-hidden="true" />}

@@ -8,6 +8,7 @@ import { later } from '../components/depois.ts';
 import { EditarEap, type ExcluirNoProps } from '../components/editar-eap.tsx';
 
 const Exportar = lazyPart(later, 'Exportar');
+const Quebra = lazyPart(later, 'Quebra');
 
 const rota = getRouteApi('/produto/exportacaoeap');
 
@@ -19,7 +20,7 @@ interface Props {
 
 /** The tree of the project: edited here, and written to files. */
 export function EapPage({ Excluir, Modelos }: Props) {
-  const { aba = 'editar', no } = rota.useSearch();
+  const { aba = 'editar', no, grupo } = rota.useSearch();
   const navigate = rota.useNavigate();
   return (
     <Page titulo="Exportação da EAP" cheia={aba === 'editar'}>
@@ -36,11 +37,16 @@ export function EapPage({ Excluir, Modelos }: Props) {
           <Tabs.Tab value="exportar">Exportar</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="editar" style={{ display: 'flex', flexDirection: 'column', flex: '1 1 0', minHeight: 0 }}>
-          <EditarEap
-            Excluir={Excluir}
-            aberto={no}
-            onAbrir={(novo) => void navigate({ search: novo === undefined ? {} : { no: novo }, replace: true })}
-          />
+          {grupo ? (
+            <Quebra />
+          ) : (
+            <EditarEap
+              Excluir={Excluir}
+              aberto={no}
+              onAbrir={(novo) => void navigate({ search: novo === undefined ? {} : { no: novo }, replace: true })}
+              onAgrupar={(grupo) => void navigate({ search: { grupo }, replace: true })}
+            />
+          )}
         </Tabs.Panel>
         <Tabs.Panel value="exportar">
           <Exportar Modelos={Modelos} />

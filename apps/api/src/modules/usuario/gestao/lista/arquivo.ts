@@ -64,12 +64,14 @@ export interface Arquivo {
   readonly topo: readonly string[];
   readonly colunas: readonly string[];
   readonly pessoas: readonly UsuarioDaLista[];
-  /** Field whose values head the rows of a PDF, whose order begins with it. */
-  readonly grupo?: string | undefined;
+  /** Fields whose values head the rows of a PDF, whose order begins with them. */
+  readonly grupo?: readonly string[] | undefined;
 }
 
-const listaDe = (campos: readonly Campo[], { topo, pessoas, grupo = '' }: Arquivo): Lista => {
-  const campo = FIELDS[grupo];
+const listaDe = (campos: readonly Campo[], { topo, pessoas, grupo = [] }: Arquivo): Lista => {
+  const agrupam = grupo.flatMap((nome): [string, Field][] => (FIELDS[nome] ? [[nome, FIELDS[nome]]] : []));
+  const headingOf = (valores: ReturnType<typeof valoresDe>) =>
+    agrupam.map(([nome, field]) => textOf(field, valores[nome]) || `Sem ${field.label}`).join(' › ');
   return {
     titulo: usuario.labels.plural,
     topo,
@@ -78,9 +80,7 @@ const listaDe = (campos: readonly Campo[], { topo, pessoas, grupo = '' }: Arquiv
       aDireita: campo.field.kind === 'inteiro',
     })),
     linhas: pessoas.map(valoresDe).map((valores) => campos.map(({ nome, field }) => textOf(field, valores[nome]))),
-    ...(campo && {
-      grupos: countRuns(pessoas.map((pessoa) => textOf(campo, valoresDe(pessoa)[grupo]) || `Sem ${campo.label}`)),
-    }),
+    ...(agrupam.length > 0 && { grupos: countRuns(pessoas.map(valoresDe).map(headingOf)) }),
   };
 };
 

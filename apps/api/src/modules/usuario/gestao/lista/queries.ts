@@ -6,7 +6,7 @@ import type { UsuarioDaLista } from '@cadencia/domain/usuario/gestao/schema.ts';
 import { ADMIN } from '@cadencia/domain/usuario/schema.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { conditions } from '../../../../cadastro/filter.ts';
-import { groupedBy, nameGroups } from '../../../../cadastro/somas.ts';
+import { groupedBy, nameGroups, nested } from '../../../../cadastro/grupos.ts';
 import { contendo } from '../../../../infra/busca.ts';
 import type { Contexto } from '../../../../infra/context.ts';
 import type { Db } from '../../../../infra/database.ts';
@@ -110,17 +110,23 @@ export async function listUsuarios(
 }
 
 /**
- * The groups of all people of the list by the first field of the order, in that order.
+ * The groups of all people of the list by the first fields of the order, in that order.
  * @throws {AppError} `dados.invalidos`
  */
-export async function listGrupos(db: Db, contexto: Contexto, filtro: FiltroUsuarios): Promise<GrupoDaLista[]> {
-  const grupo = groupedBy(usuario, filtro.ordem);
-  const { rows } = await sql<{ valor: string | null; total: number; somas: Record<string, never> }>`
-    select valor, count(*)::int as total, '{}'::jsonb as somas
-    from (select row_number() over (order by ${ordenado(filtro.ordem)}) as lugar, ${COLUNAS[grupo.nome]}::text as valor
+export async function listGrupos(
+  db: Db,
+  contexto: Contexto,
+  filtro: FiltroUsuarios & { readonly niveis: number },
+): Promise<GrupoDaLista[]> {
+  const niveis = groupedBy(usuario, filtro);
+  const { colunas, por } = nested(niveis);
+  const valores = niveis.map(({ nome }, n) => sql`${COLUNAS[nome]}::text as ${sql.ref(`v${n}`)}`);
+  const { rows } = await sql<Parameters<typeof nameGroups>[2][number]>`
+    select ${colunas}, '{}'::jsonb as somas
+    from (select row_number() over (order by ${ordenado(filtro.ordem)}) as lugar, ${sql.join(valores)}
       from usuario u join perfil p on p.id = u.perfil_id where ${condicoes(contexto, filtro)}) q
-    group by valor order by min(lugar)`.execute(db);
-  return nameGroups(db, grupo, rows);
+    group by ${por} order by min(lugar), nivel`.execute(db);
+  return nameGroups(db, niveis, rows);
 }
 
 export async function findUsuario(db: Db, contexto: Contexto, id: number): Promise<UsuarioDaLista | undefined> {

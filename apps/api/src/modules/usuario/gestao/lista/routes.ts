@@ -31,7 +31,7 @@ const MAXIMO: Readonly<Record<FormatoExportacao, number>> = {
 interface Pedido extends FiltroUsuarios {
   readonly formato: FormatoExportacao;
   readonly colunas?: readonly string[] | undefined;
-  readonly grupo?: string | undefined;
+  readonly grupo?: readonly string[] | undefined;
   readonly ids?: readonly number[] | undefined;
   readonly exceto?: readonly number[] | undefined;
 }
