@@ -1,6 +1,7 @@
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import { type Expandidos, expandido, toggleConjunto } from '../logica/expandidos.ts';
 import type { ArvoreFonte, FonteGrade } from './fonte.ts';
+import { remember } from './remember.ts';
 import {
   folhasEntre,
   indiceDaFolha,
@@ -27,18 +28,6 @@ export interface OpcoesFonteArvoreJanelas<N, F, R> extends OpcoesFonteJanelas<F>
   /** The row of a branch; undefined for the heading of a group. */
   readonly linhaDoRamo: (ramo: Ramo<N>) => R | undefined;
   readonly linhaDaFolha: (folha: F) => R;
-}
-
-/** Makes one object per branch or leaf: rows keep their identity, so that they are not drawn again. */
-function remember<E extends object, R>(create: (entrada: E) => R): (entrada: E) => R {
-  const feitas = new WeakMap<E, R>();
-  return (entrada) => {
-    const pronta = feitas.get(entrada);
-    if (pronta !== undefined) return pronta;
-    const nova = create(entrada);
-    feitas.set(entrada, nova);
-    return nova;
-  };
 }
 
 function noDe<N>(linha: LinhaSegmento<N> | undefined) {

@@ -4,6 +4,7 @@ import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } 
 import type { TabelaColada } from '../../../components/grade/controle/ambiente.ts';
 import type { Edicoes } from '../../../components/grade/controle/edicoes.ts';
 import type { FonteGrade } from '../../../components/grade/fontes/fonte.ts';
+import { remember } from '../../../components/grade/fontes/remember.ts';
 import type { GradeHandle } from '../../../components/grade/grade-props.ts';
 import { formatTsv } from '../../../components/grade/logica/area-transferencia.ts';
 import type { Mudanca, MudancaFeita, ResultadoMudanca } from '../../../components/grade/tipos.ts';
@@ -26,7 +27,9 @@ const ATE_RELER_MS = 1_500;
 /** The new dates of the plan as they are typed, until the server's arrive. */
 function usePrevia() {
   const rede = useRef<Promise<Previa | undefined>>(undefined);
+  /** Own writes whose event has not come. */
   const proprias = useRef(0);
+  const releitura = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [datasDe, setDatasDe] = useState<DatasDe>();
   const load = () => {
     rede.current ??= loadParts()
@@ -34,11 +37,22 @@ function usePrevia() {
       .catch(() => undefined);
     return rede.current;
   };
+  const forget = () => {
+    rede.current = undefined;
+    proprias.current = 0;
+  };
+  const show = (datas: DatasDe | undefined) => {
+    clearTimeout(releitura.current);
+    setDatasDe(() => datas);
+  };
   useEvento((evento) => {
-    if (evento?.tipo === 'calculo') setTimeout(() => setDatasDe(undefined), ATE_RELER_MS);
-    else if (evento?.tipo === 'plano' && proprias.current > 0) proprias.current -= 1;
+    // A calculation that began before the last edit does not know it: the foreseen dates wait for the next one.
+    if (evento?.tipo === 'calculo' && proprias.current === 0) {
+      clearTimeout(releitura.current);
+      releitura.current = setTimeout(() => show(undefined), ATE_RELER_MS);
+    } else if (evento?.tipo === 'plano' && proprias.current > 0) proprias.current -= 1;
     // Others wrote, or events were lost: the network is read again when it is needed.
-    else if (!evento || ['plano', 'importacao', 'apontamento'].includes(evento.tipo)) rede.current = undefined;
+    else if (!evento || ['plano', 'importacao', 'apontamento'].includes(evento.tipo)) forget();
   });
   return {
     warmUp: () => void load(),
@@ -48,13 +62,13 @@ function usePrevia() {
       const previa = await Promise.race([load(), Promise.resolve(undefined)]);
       const resposta = previa?.apply(itens);
       if (resposta?.ok === false) return resposta.ciclo;
-      if (resposta) setDatasDe(() => resposta.datasDe);
+      if (resposta) show(resposta.datasDe);
       proprias.current += 1;
       return undefined;
     },
     giveUp: () => {
-      rede.current = undefined;
-      setDatasDe(undefined);
+      forget();
+      show(undefined);
     },
     datasDe,
   };
@@ -72,17 +86,14 @@ function comDatas(linha: Linha, datasDe: DatasDe): Linha {
     : { ...linha, atividade: { ...atividade, ...datas } };
 }
 
-/** The rows with the dates that are foreseen for them. */
+/** The rows with the dates that are foreseen for them. The compiler keeps what a hook itself makes: `remember` does not. */
 export const useComPrevia = (fonte: FonteGrade<Linha>, datasDe: DatasDe | undefined): FonteGrade<Linha> =>
   useMemo(() => {
     if (!datasDe) return fonte;
-    const feitas = new WeakMap<Linha, Linha>();
+    const withDates = remember((linha: Linha) => comDatas(linha, datasDe));
     const getRow = (indice: number): Linha | undefined => {
       const linha = fonte.getRow(indice);
-      if (!linha) return undefined;
-      const feita = feitas.get(linha) ?? comDatas(linha, datasDe);
-      feitas.set(linha, feita);
-      return feita;
+      return linha && withDates(linha);
     };
     return { ...fonte, getRow };
   }, [fonte, datasDe]);
