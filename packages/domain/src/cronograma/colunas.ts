@@ -18,6 +18,7 @@ const DA_LINHA = {
   duracao: { rotulo: 'Duração (h)', tipo: 'duracao', no: 'duracao' },
   duracaoRestante: { rotulo: 'Restante (h)', tipo: 'duracao' },
   avanco: { rotulo: '% avanço', tipo: 'percentual', no: 'avanco' },
+  previsto: { rotulo: '% prev.', tipo: 'percentual', no: 'previsto' },
   inicioCedo: { rotulo: 'Início', tipo: 'dataHora', real: 'inicioReal', no: 'inicio' },
   terminoCedo: { rotulo: 'Término', tipo: 'dataHora', real: 'terminoReal', no: 'termino' },
   folgaTotal: { rotulo: 'Folga total (h)', tipo: 'duracao', no: 'folgaMinima' },
@@ -49,6 +50,10 @@ export const COLUNAS_DA_GESTAO: Readonly<Record<NomeDeColuna, ColunaDaGestao>> =
   ) as Record<NomeDeEscolha, ColunaDaGestao>),
 };
 export const NOMES_DE_COLUNAS = Object.keys(COLUNAS_DA_GESTAO) as NomeDeColuna[];
+
+const DA_BASE: readonly string[] = ['previsto', 'inicioBase', 'terminoBase'];
+/** Whether a branch needs the sums of the main baseline for these columns. */
+export const needsBase = (colunas: readonly string[]): boolean => colunas.some((nome) => DA_BASE.includes(nome));
 
 /** Words for the values of columns that have few. */
 export const PALAVRAS_DAS_COLUNAS: Readonly<Partial<Record<NomeDeColuna, Readonly<Record<string, string>>>>> = {

@@ -64,6 +64,8 @@ export const atividadeLinha = z.object({
   hh: z.number(),
   hhRealizado: z.number(),
   avanco: z.number(),
+  /** Progress that the main baseline has at the data date, 0–100; null without it. */
+  previsto: z.number().nullable(),
   /** Instant of the last report when it is later than the data date: only the progress shown counts it. */
   apontadaEm: dataHora.nullable(),
   inicioCedo: dataHora.nullable(),
@@ -116,6 +118,7 @@ export const noArvore = z.object({
   duracao: z.int().nullable().optional(),
   inicioBase: dataHora.nullable().optional(),
   terminoBase: dataHora.nullable().optional(),
+  previsto: z.number().nullable().optional(),
   folgaMinima: z.int().nullable(),
   critica: z.boolean(),
   /** Activities below that pass the filter. */

@@ -3,6 +3,7 @@ import {
   COLUNAS_DA_GESTAO,
   NOMES_DE_COLUNAS,
   type NomeDeColuna,
+  needsBase,
   PALAVRAS_DAS_COLUNAS,
   valorDaAtividade,
   valorDoRamo,
@@ -62,7 +63,7 @@ const COLUNAS: Readonly<Record<string, Coluna>> = Object.fromEntries(
 /** The attributes and sums that columns need of the rows. */
 export const pedidosDe = (colunas: readonly string[]) => ({
   atributos: colunas.filter((nome): nome is NomeDeAtributo => isAtributo(nome)).filter(isEscolha),
-  base: colunas.includes('inicioBase') || colunas.includes('terminoBase'),
+  base: needsBase(colunas),
   duracao: colunas.includes('duracao'),
 });
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Linha } from '@cadencia/domain/cadastro.ts';
 import { cadastroDe } from '@cadencia/domain/cadastros.ts';
-import type { AtividadeLinha } from '@cadencia/domain/cronograma/schema.ts';
+import type { AtividadeLinha, NoArvore } from '@cadencia/domain/cronograma/schema.ts';
 import { VER_CUSTO } from '@cadencia/domain/permissions.ts';
 import { type DetalheDoServico, PARTES_DO_PACOTE } from '@cadencia/domain/servico/pacote.ts';
 import { sql } from 'kysely';
@@ -177,6 +177,14 @@ describe('a service', () => {
     await call('POST', '/cronograma/calcular', { dataBase: '2027-08-04T05:00' });
     await api.idle();
     expect((await servico())['previsto']).toBe('55.81');
+    for (const como of ['', '&grupos=servico', '&grupos=inicioBase']) {
+      const { nos } = (await call<{ nos: NoArvore[] }>('GET', `/cronograma/arvore?somas=base${como}`)).body;
+      const pesos = nos.filter(({ paiId }) => paiId === null).map(({ previsto, hh }) => [previsto ?? 0, hh] as const);
+      const hh = pesos.reduce((soma, [, deles]) => soma + deles, 0);
+      expect(pesos.reduce((soma, [previsto, deles]) => soma + (previsto * deles) / hh, 0)).toBeCloseTo(55.81, 1);
+    }
+    const { linhas } = (await call<{ linhas: AtividadeLinha[] }>('GET', '/cronograma/atividade?limite=50')).body;
+    expect(linhas.reduce((soma, { hh, previsto }) => soma + (hh * (previsto ?? 0)) / 100, 0)).toBeCloseTo(192);
   });
 
   it('has a package that follows what is in the product, by the weights of what applies', async () => {

@@ -15,6 +15,8 @@ type SomaLida = readonly [
   critica: boolean,
   inicioBase?: string | null,
   terminoBase?: string | null,
+  pesoBase?: number | null,
+  ganhoBase?: number | null,
 ];
 
 type LinhaServico = readonly [id: number, eapId: number, codigo: string, titulo: string, ...SomaLida];
@@ -44,6 +46,8 @@ interface Soma {
   critica: boolean;
   inicioBase: string | null;
   terminoBase: string | null;
+  pesoBase: number;
+  ganhoBase: number;
   primeira: number;
 }
 
@@ -58,6 +62,8 @@ const vazia = (): Soma => ({
   critica: false,
   inicioBase: null,
   terminoBase: null,
+  pesoBase: 0,
+  ganhoBase: 0,
   primeira: 0,
 });
 
@@ -77,10 +83,13 @@ function accumulate(em: Soma, de: Soma): void {
   em.critica ||= de.critica;
   em.inicioBase = menor(em.inicioBase, de.inicioBase);
   em.terminoBase = maior(em.terminoBase, de.terminoBase);
+  em.pesoBase += de.pesoBase;
+  em.ganhoBase += de.ganhoBase;
 }
 
 function toSoma(lida: SomaLida, primeira: number): Soma {
-  const [atividades, peso, ganho, hh, inicio, termino, folga, critica, inicioBase = null, terminoBase = null] = lida;
+  const [atividades, peso, ganho, hh, inicio, termino, folga, critica, inicioBase, terminoBase, pesoBase, ganhoBase] =
+    lida;
   return {
     atividades,
     peso: peso ?? 0,
@@ -90,21 +99,28 @@ function toSoma(lida: SomaLida, primeira: number): Soma {
     termino,
     folga,
     critica,
-    inicioBase,
-    terminoBase,
+    inicioBase: inicioBase ?? null,
+    terminoBase: terminoBase ?? null,
+    pesoBase: pesoBase ?? 0,
+    ganhoBase: ganhoBase ?? 0,
     primeira,
   };
 }
 
-/** Sums that only some readers ask for: working minutes between two instants, and the dates of the baseline. */
+/** Sums that only some readers ask for: working minutes between two instants, and the dates and progress of the baseline. */
 export interface SomasPedidas {
   readonly duracao?: ((inicio: string, termino: string) => number) | undefined;
   readonly base?: boolean | undefined;
 }
 
 /** Adds what was asked for to a row. */
-function addPedidas(no: NoArvore, { inicio, termino, inicioBase, terminoBase }: Soma, pedidas: SomasPedidas): NoArvore {
-  if (pedidas.base) Object.assign(no, { inicioBase, terminoBase });
+function addPedidas(
+  no: NoArvore,
+  { inicio, termino, inicioBase, terminoBase, pesoBase, ganhoBase }: Soma,
+  pedidas: SomasPedidas,
+): NoArvore {
+  const previsto = pesoBase > 0 ? ganhoBase / pesoBase : null;
+  if (pedidas.base) Object.assign(no, { inicioBase, terminoBase, previsto });
   if (pedidas.duracao) no.duracao = inicio === null || termino === null ? null : pedidas.duracao(inicio, termino);
   return no;
 }

@@ -16,12 +16,17 @@ const somasDe = (base: boolean): RawBuilder<unknown> => sql`count(*)::int as n, 
   sum(a.peso::float8 * a.avanco::float8) as ganho, sum(a.hh::float8) as hh,
   min(coalesce(a.inicio_real, c.inicio_cedo)) as inicio, max(coalesce(a.termino_real, c.termino_cedo)) as termino,
   min(c.folga_total) filter (where a.termino_real is null) as folga, coalesce(bool_or(c.critica), false) as critica
-  ${base ? sql`, min(i.inicio) as inicio_base, max(i.termino) as termino_base` : sql``}`;
+  ${
+    base
+      ? sql`, min(i.inicio) as inicio_base, max(i.termino) as termino_base,
+    sum(i.peso::float8) as peso_base, sum(i.peso::float8 * c.previsto::float8) as ganho_base`
+      : sql``
+  }`;
 
 /** The sums of a branch `m`, in the order of `SomaLida`. */
 const emColunas = (base: boolean): RawBuilder<unknown> => sql`coalesce(m.n, 0), m.peso, m.ganho, coalesce(m.hh, 0),
   ${instante(sql`m.inicio`)}, ${instante(sql`m.termino`)}, m.folga, coalesce(m.critica, false)
-  ${base ? sql`, ${instante(sql`m.inicio_base`)}, ${instante(sql`m.termino_base`)}` : sql``}`;
+  ${base ? sql`, ${instante(sql`m.inicio_base`)}, ${instante(sql`m.termino_base`)}, m.peso_base, m.ganho_base` : sql``}`;
 
 /**
  * The EAP in tree order, the serviços of each node, and per serviço the sums of the activities that the caller may see
@@ -55,10 +60,11 @@ export async function loadGrupos(
     with soma as (
       select ${textos}, ${somasDe(base)}
       from (select a.*, c.inicio_cedo as c_inicio, c.termino_cedo as c_termino, c.folga_total as c_folga, c.critica as c_critica
-          ${base ? sql`, i.inicio as base_inicio, i.termino as base_termino` : sql``}
+          ${base ? sql`, c.previsto as c_previsto, i.inicio as base_inicio, i.termino as base_termino, i.peso as base_peso` : sql``}
         ${fromFiltered(vista, filtro, true, base)}) a
-      cross join lateral (select a.c_inicio as inicio_cedo, a.c_termino as termino_cedo, a.c_folga as folga_total, a.c_critica as critica) c
-      ${base ? sql`cross join lateral (select a.base_inicio as inicio, a.base_termino as termino) i` : sql``}
+      cross join lateral (select a.c_inicio as inicio_cedo, a.c_termino as termino_cedo, a.c_folga as folga_total, a.c_critica as critica
+        ${base ? sql`, a.c_previsto as previsto` : sql``}) c
+      ${base ? sql`cross join lateral (select a.base_inicio as inicio, a.base_termino as termino, a.base_peso as peso) i` : sql``}
       ${juncoesDe(grupos)} group by ${sql.join(chaves)}
     )
     select p.calculo, coalesce((select json_agg(json_build_array(json_build_array(${sql.join(chaves)}), ${emColunas(base)})

@@ -25,7 +25,7 @@ const colunas = ({
   projetoId,
 }: Vista): RawBuilder<unknown> => sql`a.id, a.servico_id, a.codigo, a.nome, a.tipo, ${APONTADO.situacao} as situacao, a.duracao,
   ${APONTADO.duracaoRestante} as duracao_restante, a.hh::float8 as hh, (${APONTADO.hhRealizado})::float8 as hh_realizado,
-  (${APONTADO.avanco})::float8 as avanco, u.referencia as apontada_em, c.inicio_cedo, c.termino_cedo, c.inicio_tarde, c.termino_tarde,
+  (${APONTADO.avanco})::float8 as avanco, c.previsto::float8 as previsto, u.referencia as apontada_em, c.inicio_cedo, c.termino_cedo, c.inicio_tarde, c.termino_tarde,
   ${APONTADO.inicioReal} as inicio_real, ${APONTADO.terminoReal} as termino_real, b.inicio as inicio_base, b.termino as termino_base, c.folga_total, c.folga_livre,
   coalesce(c.critica, false) as critica, k.nome as calendario, a.restricao, a.restricao_data, a.prazo, ${RECURSOS} as recursos, a.ausente_na_origem, a.ultimo_apontamento_id, a.versao,
   ${faltaFoto(projetoId)} as falta_foto`;

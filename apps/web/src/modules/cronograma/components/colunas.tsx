@@ -126,6 +126,10 @@ const NA_TELA: Readonly<Record<NomeDeColuna, DaTela>> = {
     editavel: (linha) => linha.tipo === 'atividade' && recebeAvanco(linha.atividade),
     render: (valor, linha) => <Avanco valor={valor} depois={linha.tipo === 'no' ? null : linha.atividade.apontadaEm} />,
   },
+  previsto: {
+    dica: 'O que a linha de base principal tinha feito até a data de corte. Nos ramos, pelo peso das atividades.',
+    width: 84,
+  },
   inicioCedo: prevista('inicioReal', 'Início calculado; com R, o início real.'),
   terminoCedo: prevista('terminoReal', 'Término calculado; com R, o término real.'),
   folgaTotal: {

@@ -25,6 +25,7 @@ export const VAZIA: Omit<AtividadeLinha, 'id' | 'servicoId'> = {
   terminoTarde: null,
   inicioReal: null,
   terminoReal: null,
+  previsto: null,
   inicioBase: null,
   terminoBase: null,
   folgaTotal: null,

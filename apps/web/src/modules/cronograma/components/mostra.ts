@@ -1,4 +1,5 @@
 import { NOMES_DE_ESCOLHAS } from '@cadencia/domain/cronograma/campos.ts';
+import { needsBase } from '@cadencia/domain/cronograma/colunas.ts';
 import { useMemo } from 'react';
 import { useGridLayout } from '../../../components/use-grid-layout.ts';
 import type { FormaDaArvore, FormaDasLinhas } from '../api.ts';
@@ -18,10 +19,9 @@ export function useMostra({ grupos: escritos }: Pick<BuscaGestao, 'grupos'>): Mo
   return useMemo(() => {
     const visiveis = COLUNAS.filter(({ id }) => !colunas.ocultas.includes(id)).map(({ id }) => id);
     const grupos = readGrupos(escritos).join(',');
-    const somas = [
-      ...(visiveis.includes('duracao') ? ['duracao'] : []),
-      ...(visiveis.includes('inicioBase') || visiveis.includes('terminoBase') ? ['base'] : []),
-    ].join(',');
+    const somas = [...(visiveis.includes('duracao') ? ['duracao'] : []), ...(needsBase(visiveis) ? ['base'] : [])].join(
+      ',',
+    );
     return {
       arvore: { ...(grupos ? { grupos } : {}), ...(somas ? { somas } : {}) },
       atributos: NOMES_DE_ESCOLHAS.filter((nome) => visiveis.includes(nome)).join(',') || undefined,
