@@ -100,6 +100,20 @@ test('a shutdown is planned without any file, from the first node to the frozen 
     await page.keyboard.press('Control+v');
     await expect(grade.getByRole('row').filter({ hasText: `A${s}2` })).toContainText(`A${s}1`);
   });
+
+  await test.step('in the tree it goes one level down in the EAP, and back', async () => {
+    await criar(planejador, '/projeto/eap', {
+      cod_projeto_pro: projetoId,
+      cod_eap_pai_eap: eapId,
+      des_nome_eap: 'Canteiro',
+    });
+    await page.goto('/gestaoprojeto?ver=arvore');
+    await page.getByRole('row').filter({ hasText: 'S-00001' }).getByRole('gridcell').nth(1).click();
+    await page.keyboard.press('Alt+ArrowRight');
+    await expect(page.getByText(/^S-00001 agora está em .+ Canteiro\./)).toBeVisible();
+    await page.keyboard.press('Control+z');
+    await expect(page.getByText(/^S-00001 voltou para .+ Parada do zero/)).toBeVisible();
+  });
   const situacaoDe = async () =>
     (await (await request.get(`/api/servico/${id}`, { headers: bearer(admin) })).json()).linha;
   const act = async (acao: string, token: string) => {

@@ -1,7 +1,7 @@
 import type { AtividadeLinha } from '@cadencia/domain/cronograma/schema.ts';
 import type { OpcoesDuracao } from '@cadencia/domain/duracao-escrita.ts';
 import { Button } from '@mantine/core';
-import { IconCopy, IconRowInsertTop, IconTrash } from '@tabler/icons-react';
+import { IconCopy, IconIndentDecrease, IconIndentIncrease, IconRowInsertTop, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { EmptyState, NoMatch } from '../../../components/empty-state.tsx';
 import type { Comandos, OnColar } from '../../../components/grade/controle/ambiente.ts';
@@ -14,6 +14,7 @@ import type { LugarGuardado } from '../../../components/grade/partes/use-retorno
 import type { Mudanca, OnDesfazer } from '../../../components/grade/tipos.ts';
 import { type PaneList, usePane, WithPane } from '../../../components/pane.tsx';
 import type { MenuEntry } from '../../../components/popup-menu-panel.tsx';
+import { usePermission } from '../../../lib/session.ts';
 import { useEventRefresh } from '../../../lib/use-event-refresh.ts';
 import { EVENTOS, type FiltroAtividades } from '../api.ts';
 import { Cartao } from './cartao.tsx';
@@ -95,7 +96,30 @@ const MENU = {
   linha: <IconRowInsertTop size={16} aria-hidden="true" />,
   copia: <IconCopy size={16} aria-hidden="true" />,
   sai: <IconTrash size={16} aria-hidden="true" />,
+  recua: <IconIndentDecrease size={16} aria-hidden="true" />,
+  avanca: <IconIndentIncrease size={16} aria-hidden="true" />,
 };
+
+type Plano = ReturnType<typeof usePlano>;
+
+/** What the menu of a service offers who may move it in the EAP. */
+const levelEntries = (linha: Linha | undefined, level: Plano['level']): MenuEntry[] =>
+  linha?.tipo === 'no' && linha.no.tipo === 'SERVICO'
+    ? [
+        {
+          chave: 'recuar',
+          rotulo: 'Subir um nível na EAP',
+          leftSection: MENU.recua,
+          onClick: () => level(linha, 'recuar'),
+        },
+        {
+          chave: 'avancar',
+          rotulo: 'Descer um nível na EAP',
+          leftSection: MENU.avanca,
+          onClick: () => level(linha, 'avancar'),
+        },
+      ]
+    : [];
 
 /** What the menu of an activity, or of a service, offers who plans. */
 export function planEntries(fonte: FonteGrade<Linha>, run: RunOrdem, linha: Linha | undefined): MenuEntry[] {
@@ -143,7 +167,7 @@ export function planEntries(fonte: FonteGrade<Linha>, run: RunOrdem, linha: Linh
 /** The keys of the plan. */
 export const planCommands = (
   fonte: FonteGrade<Linha>,
-  { run, voltar }: Pick<ReturnType<typeof usePlano>, 'run' | 'voltar'>,
+  { run, voltar }: Pick<Plano, 'run' | 'voltar'>,
 ): Comandos<Linha> => ({
   inserirAcima: ({ foco }) => run((l) => l.insertAt(fonte, foco.row, 'acima')),
   inserirAbaixo: ({ foco }) => run((l) => l.insertAt(fonte, foco.row, 'abaixo')),
@@ -172,6 +196,7 @@ function Tabela({
   const grade = useRef<GradeHandle>(null);
   const plano = usePlano({ fonte: lida, edicoes: props.edicoes, grade });
   const fonte = useComPrevia(lida, plano.datasDe);
+  const moveServico = usePermission('Servico:EditarServico');
   const colunas = useMemo(
     () => colunasPara({ aponta: apontar !== undefined, planeja, duracao }),
     [apontar, planeja, duracao],
@@ -223,8 +248,11 @@ function Tabela({
   );
   const comEntradas =
     (menu: MenuDaLinha): MenuDaLinha =>
-    (linha) =>
-      planeja ? [...planEntries(fonte, plano.run, linha), ...menu(linha)] : menu(linha);
+    (linha) => [
+      ...(planeja ? planEntries(fonte, plano.run, linha) : []),
+      ...(moveServico ? levelEntries(linha, plano.level) : []),
+      ...menu(linha),
+    ];
   return (
     <WithPane lista={painel.pane} pane={aberta !== undefined && props.renderDetalhe(aberta, painel.pane)}>
       <MenuDoNo>
@@ -259,6 +287,12 @@ function Tabela({
               buscar: props.onBuscar,
               ...(props.onCalcular ? { recalcular: props.onCalcular } : {}),
               ...(planeja ? planCommands(fonte, plano) : {}),
+              ...(moveServico
+                ? {
+                    recuar: ({ foco }) => plano.level(foco.row, 'recuar'),
+                    avancar: ({ foco }) => plano.level(foco.row, 'avancar'),
+                  }
+                : {}),
             }}
             renderCartao={props.cartoes ? cartao(comEntradas(menu)) : undefined}
           />

@@ -66,12 +66,28 @@ export function chain(linhas: readonly Linha[], acao: 'vincular' | 'desvincular'
   return { itens: pares.map((par) => ({ acao, ...par })) };
 }
 
-/** An activity one place up or down in its service. */
+/** The service above or below that of an activity, in the tree. */
+function otherService(fonte: FonteGrade<Linha>, atividade: AtividadeLinha, passo: -1 | 1): number | undefined {
+  const de = fonte.arvore ? (fonte.indexOf?.(idLinha({ tipo: 'atividade', atividade })) ?? -1) : -1;
+  for (let i = de; i >= 0 && i < fonte.total; i += passo) {
+    const linha = fonte.getRow(i);
+    const { tipo, id } = linha?.tipo === 'no' ? linha.no : { tipo: undefined, id: 0 };
+    if (tipo === 'SERVICO' && id !== atividade.servicoId) return id;
+  }
+  return undefined;
+}
+
+/** An activity one place up or down in its service; from its first or last place to the service beside it. */
 export function shift(fonte: FonteGrade<Linha>, foco: Linha | undefined, passo: -1 | 1): Ordem {
   if (foco?.tipo !== 'atividade') return { recusa: 'Escolha a atividade a mover.' };
   const { id, servicoId } = foco.atividade;
   const outra = vizinha(fonte, foco.atividade, passo);
-  if (!outra) return { recusa: passo < 0 ? 'Já é a primeira do serviço.' : 'Já é a última do serviço.' };
+  if (!outra) {
+    const vizinho = otherService(fonte, foco.atividade, passo);
+    if (vizinho === undefined)
+      return { recusa: passo < 0 ? 'Já é a primeira do serviço.' : 'Já é a última do serviço.' };
+    return { itens: [{ acao: 'mover', id, servicoId: vizinho, ...(passo > 0 ? { depoisDe: null } : {}) }] };
+  }
   const depoisDe = passo > 0 ? outra.id : (vizinha(fonte, foco.atividade, -1, 2)?.id ?? null);
   return { itens: [{ acao: 'mover', id, servicoId, depoisDe }] };
 }

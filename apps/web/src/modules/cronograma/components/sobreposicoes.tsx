@@ -27,6 +27,7 @@ export { EditorDoPlano } from './editor-do-plano.tsx';
 export { ExcluirNo } from './excluir-no.tsx';
 export { readColadas } from './linhas-coladas.ts';
 export * as linhas from './linhas-do-plano.ts';
+export { changeLevel } from './nivel-da-linha.ts';
 export { commitPlano, toItens, undoPlano, voltarAntigas } from './plano.ts';
 export { PlanoDoServico } from './plano-do-servico.tsx';
 export { Previa } from './previa.ts';

@@ -15,6 +15,7 @@ import { loadParts } from './depois.ts';
 import { DA_LINHA, type Operacao } from './do-plano.ts';
 import type { Linha } from './linha.ts';
 import type { Ordem } from './linhas-do-plano.ts';
+import type { Passo } from './nivel-da-linha.ts';
 import type { DatasPrevistas, Previa } from './previa.ts';
 
 type Linhas = Awaited<ReturnType<typeof loadParts>>['linhas'];
@@ -184,6 +185,8 @@ export function usePlano({ fonte, edicoes, grade }: Opcoes) {
       return voltaram;
     },
     run: ((make) => void run(make)) satisfies RunOrdem,
+    level: (linha: Linha | undefined, passo: Passo) =>
+      void loadParts().then(({ changeLevel }) => changeLevel(client, linha, passo)),
     paste: (servicoId: number, colada: Colada) => void paste(servicoId, colada),
     reread,
     warmUp: previa.warmUp,
