@@ -64,6 +64,10 @@ export const isRefusal = (error: unknown): error is AppError =>
   error instanceof AppError &&
   ['registro.repetido', 'registro.em_uso', 'registro.nao_encontrado', 'dados.invalidos'].includes(error.code);
 
+/** Whether the database gave up a write that waited for another, which waited for it. */
+export const isDeadlock = (error: unknown): boolean =>
+  error instanceof AppError ? isDeadlock(error.cause) : isPgError(error) && error.code === '40P01';
+
 /** Turns a refusal of the database into words of the catalogue; any other error comes back as it was. */
 export function translateDatabaseError(error: unknown): unknown {
   if (error instanceof AppError) return error;

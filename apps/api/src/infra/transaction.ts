@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Db } from './database.ts';
-import { translateDatabaseError } from './database-errors.ts';
+import { isDeadlock, translateDatabaseError } from './database-errors.ts';
 import { withKey } from './pedido-unico.ts';
 import type { Tables } from './tables.ts';
 
@@ -9,15 +9,21 @@ declare const mark: unique symbol;
 /** Only `write` makes one, so a command that takes a `Tx` cannot run outside a transaction. */
 export type Tx = Transaction<Tables> & { readonly [mark]: true };
 
+/** Runs of a write of which the database gave up all but the last, each time for one that waited for it in turn. */
+const VEZES = 3;
+
 /**
- * Runs a write: all of it or nothing.
+ * Runs a write: all of it or nothing. One that the database gave up, because it and another waited for each other, runs
+ * again: the other is done by then.
  * @throws {AppError} what the database refused, in the words of the catalogue
  */
 export async function write<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
-  try {
-    return await withKey<T, Tx>((com) => db.transaction().execute((tx) => com(tx as Tx)), work);
-  } catch (error) {
-    throw translateDatabaseError(error);
+  for (let vez = 1; ; vez += 1) {
+    try {
+      return await withKey<T, Tx>((com) => db.transaction().execute((tx) => com(tx as Tx)), work);
+    } catch (error) {
+      if (!isDeadlock(error) || vez === VEZES) throw translateDatabaseError(error);
+    }
   }
 }
 
