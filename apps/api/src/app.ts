@@ -307,7 +307,6 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       aprovacaoRoutes({ ...todos, aprovaveis: votados });
       const imprimir = imprimeAprovado({ ...todos, aprovaveis: votados });
       asfeRoutes({ ...todos, imprimir });
-      sseRoutes({ ...todos, imprimir });
       capRoutes({ ...todos, imprimir });
       emailTemplateRoutes({
         ...todos,
@@ -347,6 +346,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       auditoriaRoutes({ ...todos, entidades });
       anexoRoutes(anexos);
       const guarda = guardaDeCampos(anexos);
+      sseRoutes({ ...todos, imprimir, guarda });
       for (const cadastro of listaveis) arquivosDoCadastro({ ...todos, guarda }, cadastro);
       imagemDoProjetoRoutes({ ...todos, guarda });
       comentarioRoutes({ ...todos, entidades });

@@ -53,6 +53,7 @@ const PROPRIAS: Readonly<Record<string, readonly RecordTab[]>> = {
   ],
   sse: [
     { valor: 'valores', rotulo: 'Valores', Parte: lazyPart(servicoParts, 'Valores') },
+    { valor: 'boletins', rotulo: 'Boletins', Parte: lazyPart(servicoParts, 'BoletinsDaSse') },
     { valor: 'aprovacao', rotulo: 'Aprovação', Parte: lazyPart(ownParts, 'SseApproval') },
   ],
   cap: [

@@ -1,6 +1,7 @@
 import { daqui } from '../asfe/cadastro.ts';
 import { defineCadastro, defineFilho } from '../cadastro.ts';
 import { booleano, estado, opcao, referencia } from '../field-choice.ts';
+import { arquivo } from '../field-file.ts';
 import { decimal, dinheiro, inteiro } from '../field-number.ts';
 import { numeroDoProjeto, texto, textoLongo } from '../field-text.ts';
 import { data, dataHora } from '../field-time.ts';
@@ -51,7 +52,7 @@ const itens = defineFilho({
 /** What the contractor did on a day of one item, as the signed sheet says. */
 const boletins = defineFilho({
   label: 'Boletins diários',
-  ajuda: 'Depois do início: dia, item (a linha dele em Itens) e quanto. A foto do boletim assinado vai em Anexos.',
+  ajuda: 'Depois do início: dia, item (a linha dele em Itens) e quanto. A foto do boletim assinado, na aba Boletins.',
   tabela: 'sse_boletim',
   max: 500,
   fields: {
@@ -60,6 +61,7 @@ const boletins = defineFilho({
     quantidade: decimal('Executado', quantidade),
     aceita: decimal('Aceito', { casas: 2, max: 9_999_999, acesso: ACEITAR }),
     observacao: texto('Observação', { max: 300 }),
+    foto: daqui(arquivo('Foto', { tipos: ['jpeg', 'png', 'webp', 'pdf'], bytes: 15_728_640 })),
   },
   rule: ({ quantidade: feita, aceita }) =>
     Number(aceita ?? 0) > Number(feita ?? 0) ? { aceita: 'Não pode passar do executado.' } : {},
@@ -179,7 +181,7 @@ export const sse = defineCadastro({
     pedidaEm: data('Pedida em'),
     decididaEm: data('Decidida em'),
     contratoVigente: booleano('Contrato vigente'),
-    fotos: inteiro('Fotos'),
+    semFoto: texto('Dias sem foto', { max: 100, ajuda: 'Dias com boletim e sem a foto dele, assinado.' }),
   },
   filhos: { itens, boletins },
   fields: {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { endpointsOf } from '../cadastro-endpoints.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { idTexto } from '../values.ts';
+import { idTexto, versao } from '../values.ts';
 import { sse } from './cadastro.ts';
 
 const params = z.strictObject({ id: idTexto });
@@ -32,6 +33,19 @@ export const getValoresDaSse = defineEndpoint({
     /** Budget of the contract, what the approved requests spend of it, and what is left; null without a budget. */
     verba: z.strictObject({ total: z.number(), consumida: z.number(), saldo: z.number() }).nullable(),
   }),
+});
+
+/** The photo of the signed sheet, for a row of it; it takes the place of the one before. */
+export const sendFotoDoBoletim = defineEndpoint({
+  metodo: 'PUT',
+  caminho: '/sse/:id/boletim/:boletim/foto',
+  resumo: 'Envia ou troca a foto do boletim assinado de uma linha (multipart: chave e, por último, arquivo).',
+  acesso: sse.permission('Editar'),
+  projeto: true,
+  params: z.strictObject({ id: idTexto, boletim: idTexto }),
+  query: versao,
+  multipart: ['chave'],
+  resposta: endpointsOf(sse).get.resposta,
 });
 
 export const printSse = defineEndpoint({

@@ -51,7 +51,7 @@ const registro = (situacao: string, mudanca: object = {}) => ({
   // Only what was not executed can be cancelled.
   hhExecutado: situacao === 'EM_EXECUCAO' ? '10' : null,
   valorExecutado: null,
-  fotos: 1,
+  semFoto: null,
   excede: false,
   glosado: false,
   glosa: null,
@@ -73,7 +73,7 @@ it.each<[Acao, Situacao, object, string]>([
   ['autorizarInicio', 'RASCUNHO', { natureza: 'EXTRA' }, 'Só a emergencial começa antes da aprovação.'],
   ['autorizarInicio', 'RASCUNHO', { autorizouId: null }, 'Informe quem autorizou o início e quando.'],
   ['concluir', 'EM_EXECUCAO', { hhExecutado: null }, 'Lance os boletins diários antes.'],
-  ['concluir', 'EM_EXECUCAO', { fotos: 0 }, 'Anexe a foto do boletim assinado.'],
+  ['concluir', 'EM_EXECUCAO', { semFoto: '03/08, 04/08' }, 'Falta a foto do boletim assinado de 03/08, 04/08'],
   ['concluir', 'EM_EXECUCAO', { excede: true }, 'O executado passa de 110% do aprovado'],
   ['aceitar', 'EM_ACEITE', { glosado: true }, 'Diga no campo Glosa por que se aceita menos.'],
   ['medir', 'ACEITA', { bm: null }, 'Informe o número e a data do BM.'],

@@ -69,7 +69,8 @@ export const sseWorkflow = defineWorkflow<Situacao, NoFluxo & { readonly situaca
       permission: EDITAR,
       guard: (um) => {
         if (!houve(um)) return 'Lance os boletins diários antes.';
-        if (Number(um['fotos']) === 0) return 'Anexe a foto do boletim assinado.';
+        if (um['semFoto'])
+          return `Falta a foto do boletim assinado de ${String(um['semFoto'])}: tire-a na aba Boletins.`;
         return um['excede']
           ? 'O executado passa de 110% do aprovado: peça um complemento e lance nele o que passa.'
           : undefined;
@@ -89,8 +90,10 @@ export const sseWorkflow = defineWorkflow<Situacao, NoFluxo & { readonly situaca
       label: 'Aceitar',
       permission: ACEITAR,
       guard: ({ glosado, glosa }) => (glosado && !glosa ? 'Diga no campo Glosa por que se aceita menos.' : undefined),
-      ressalva: ({ glosado }) =>
-        glosado ? 'Aceita-se menos do que foi executado: a diferença não será medida.' : undefined,
+      ressalva: ({ glosado, semFoto }) => {
+        if (semFoto) return `Não há foto do boletim assinado de ${String(semFoto)}.`;
+        return glosado ? 'Aceita-se menos do que foi executado: a diferença não será medida.' : undefined;
+      },
     },
     medir: {
       de: ['ACEITA'],

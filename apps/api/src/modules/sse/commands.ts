@@ -1,12 +1,14 @@
 import { decimalBr } from '@cadencia/domain/cadastro-texto.ts';
 import { AppError } from '@cadencia/domain/errors.ts';
+import type { Field } from '@cadencia/domain/field.ts';
 import { sse } from '@cadencia/domain/sse/cadastro.ts';
 import { sql } from 'kysely';
-import { type Escrita, escritaCom } from '../../cadastro/commands.ts';
+import { type Escrita, escritaCom, updateRow } from '../../cadastro/commands.ts';
 import { announceRows } from '../../cadastro/evento.ts';
 import { moveRows, removeInitial } from '../../cadastro/fluxo.ts';
 import { auditAll } from '../../infra/audit.ts';
 import { requestCalculo } from '../../infra/calculo.ts';
+import type { CampoDeArquivo } from '../../infra/campo-de-arquivo.ts';
 import type { Clock } from '../../infra/clock.ts';
 import { type ContextoProjeto, requireProjeto } from '../../infra/context.ts';
 import type { Db } from '../../infra/database.ts';
@@ -16,7 +18,7 @@ import { type Tx, write } from '../../infra/transaction.ts';
 import { type Aprovavel, listEmVotacao, type Votacao } from '../aprovacao/queries.ts';
 import type { AtividadeNova, ServicoNovo } from '../cronograma/queries.ts';
 import { getParametro } from '../parametro/queries.ts';
-import { ABERTA, fotoDe, listAtividades, NIVEL_DO_ATRASO } from './queries.ts';
+import { ABERTA, fotoDe, listAtividades, NIVEL_DO_ATRASO, requireSse } from './queries.ts';
 
 /** Gives the items of open requests their prices: hours by the tariff of the contract, materials by their cost. */
 const price = (tx: Tx, ids: readonly number[]) =>
@@ -58,6 +60,16 @@ async function settle(tx: Tx, projetoId: number, ids: readonly number[]): Promis
       where y.sse_id = x.id) b on true
     where x.id = s.id and s.id = any(${ids}::bigint[])`.execute(tx);
 }
+
+const BOLETIM = 'boletim.';
+
+/** The photos of rows that left their sheet go with them. */
+const releaseFotos = (tx: Tx, ids: readonly number[]) =>
+  sql`update anexo f set excluido_em = now() where f.entidade = ${sse.path} and f.registro_id = any(${ids}::bigint[])
+    and f.excluido_em is null and f.campo like ${`${BOLETIM}%`}
+    and not exists (select from sse_boletim b where ${BOLETIM} || b.id = f.campo and b.sse_id = f.registro_id)`.execute(
+    tx,
+  );
 
 /** @throws {AppError} `dados.invalidos` when the sheets of an approved request go beyond what it may spend */
 async function requireLimite(tx: Tx, ids: readonly number[]): Promise<void> {
@@ -229,6 +241,7 @@ export const escritaDeSses = (now: Clock, { aprovavel, submit, restart, cancel }
   ...escritaCom(async (tx, contexto, ids) => {
     const dentro = requireProjeto(contexto);
     await settle(tx, dentro.projetoId, ids);
+    await releaseFotos(tx, ids);
     await requireLimite(tx, ids);
     await requirePassado(tx, ids, now());
     await begin(tx, dentro, ids);
@@ -249,6 +262,24 @@ export const escritaDeSses = (now: Clock, { aprovavel, submit, restart, cancel }
       }
       await tell(tx, dentro.projetoId, acao, pedida);
     }
+  },
+});
+
+/** The photo of the signed sheet as a field of a row of it, so that what a photo keeps is kept of the row. */
+export const fotoDoBoletim = (
+  alvo: Record<'id' | 'versao' | 'boletim', number> & { readonly now: Clock },
+): CampoDeArquivo => ({
+  entidade: sse.path,
+  id: alvo.id,
+  nome: `${BOLETIM}${alvo.boletim}`,
+  field: sse.filhos?.['boletins']?.campos['foto'] as Field,
+  set: async (tx, contexto, foto) => {
+    const { linha } = await requireSse(tx, contexto, alvo.id);
+    const antes = linha['boletins'] as readonly { readonly id: number }[];
+    if (!antes.some(({ id }) => id === alvo.boletim))
+      throw new AppError('registro.nao_encontrado', { mensagem: 'Esta linha do boletim não existe mais: recarregue.' });
+    const boletins = antes.map((um) => (um.id === alvo.boletim ? { ...um, foto } : um));
+    await updateRow(tx, contexto, sse, { id: alvo.id, versao: alvo.versao, now: alvo.now(), change: { boletins } });
   },
 });
 

@@ -6,8 +6,9 @@ import type { getValoresDaSse } from '@cadencia/domain/sse/endpoints.ts';
 import { ABERTAS } from '@cadencia/domain/sse/workflow.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { daFonte, type Listavel, proprios } from '../../cadastro/derivados.ts';
+import { findWhole } from '../../cadastro/filhos.ts';
 import { findRow } from '../../cadastro/queries.ts';
-import type { ContextoProjeto } from '../../infra/context.ts';
+import type { Contexto, ContextoProjeto } from '../../infra/context.ts';
 import type { Db } from '../../infra/database.ts';
 import type { Tx } from '../../infra/transaction.ts';
 import { doVoto, type Foto } from '../aprovacao/queries.ts';
@@ -25,7 +26,7 @@ export const consumidaDe = (contratoId: Sql): Sql =>
 /** What is left of the budget of contract `c` once request `s` is approved; null: the contract has no budget. */
 const SALDO = sql`(c.verba_extra - ${consumidaDe(sql`c.id`)} - case when s.situacao in ${ABERTA} then coalesce(s.valor_total, 0) else 0 end)`;
 
-/** Requests with their votes, their photos and the budget of their contract. */
+/** Requests with their votes, the days without a photo and the budget of their contract. */
 export const sses: Listavel = {
   ...sse,
   derivacao: {
@@ -37,13 +38,15 @@ export const sses: Listavel = {
         case when s.situacao = 'INICIADA_EMERGENCIA' then case when s.regularizar_ate < now() at time zone p.fuso then 'VENCIDA' else 'NO_PRAZO' end end as regularizacao,
         (select m.numero || '/C' || (select count(*) from sse o where o.complemento_de_id = m.id and o.id <= s.id)
           from sse m where m.id = s.complemento_de_id) as complemento,
-        (select count(*)::int from anexo f where f.entidade = 'sse' and f.registro_id = s.id and f.excluido_em is null
-          and f.tipo in ('jpeg', 'png', 'webp', 'heic', 'pdf')) as fotos
+        (select string_agg(to_char(d.data, 'DD/MM'), ', ' order by d.data) filter (where d.n <= 5)
+            || case when count(*) > 5 then ' e mais ' || count(*) - 5 else '' end
+          from (select b.data, row_number() over (order by b.data) as n from sse_boletim b where b.sse_id = s.id
+            group by b.data having bool_and(b.foto is null)) d) as sem_foto
       from sse s join projeto p on p.id = s.projeto_id join contrato c on c.id = s.contrato_id
       cross join lateral (select s.id, s.situacao) a
       where s.projeto_id = ${projetoId ?? null}::bigint and ${quais(sql`s.id`)})`,
     daFonte: daFonte(
-      ...'saldoVerba,nivel,votoAte,pedidaEm,decididaEm,contratoVigente,regularizacao,complemento,fotos'.split(','),
+      ...'saldoVerba,nivel,votoAte,pedidaEm,decididaEm,contratoVigente,regularizacao,complemento,semFoto'.split(','),
     ),
     proprios: {
       ...proprios(
@@ -59,6 +62,13 @@ export const sses: Listavel = {
         and s.equipamento_id in (select e.id from equipamento e where e.busca like ${padrao})`,
   },
 };
+
+/** A request that the caller sees, with its items and its sheets. @throws {AppError} `registro.nao_encontrado` */
+export async function requireSse(db: Db | Tx, contexto: Contexto, id: number) {
+  const achada = await findWhole(db as Db, contexto, sses, id);
+  if (!achada) throw new AppError('registro.nao_encontrado');
+  return achada;
+}
 
 interface Votada extends Pick<Foto, 'numero' | 'titulo' | 'tag' | 'impacto' | 'campos'> {
   readonly negativo: boolean;

@@ -1,20 +1,28 @@
 import { buffer } from 'node:stream/consumers';
-import { getValoresDaSse, mapaDeSse, printSse } from '@cadencia/domain/sse/endpoints.ts';
+import { getValoresDaSse, mapaDeSse, printSse, sendFotoDoBoletim } from '@cadencia/domain/sse/endpoints.ts';
 import { formularioTarefa } from '../../cadastro/formulario.ts';
+import type { GuardaDeCampos } from '../../infra/campo-de-arquivo.ts';
 import { attachFile, type RouteDeps, route } from '../../infra/http.ts';
 import { consultar, toBuffer } from '../../infra/threads/consultar.ts';
 import type { ImprimeAprovado } from '../aprovacao/queries.ts';
 import { readOrigem } from '../planilha/exportacao/queries.ts';
+import { fotoDoBoletim } from './commands.ts';
 import { listMapa, mapaEmPlanilha, mapaEmSecoes } from './mapa.ts';
-import { readValores, sses } from './queries.ts';
+import { readValores, requireSse, sses } from './queries.ts';
 
 interface Deps extends RouteDeps {
   readonly imprimir: ImprimeAprovado;
+  readonly guarda: GuardaDeCampos;
 }
 
 /** The calls of extra services that no register has: their values and their form. */
-export function sseRoutes({ app, db, threads, now, imprimir }: Deps): void {
+export function sseRoutes({ app, db, threads, now, imprimir, guarda }: Deps): void {
   route(app, getValoresDaSse, ({ contexto, input: { params } }) => readValores(db, contexto, params.id));
+
+  route(app, sendFotoDoBoletim, async ({ contexto, input: { params, query }, request }) => {
+    await guarda.receive(request, contexto, fotoDoBoletim({ ...params, ...query, now }));
+    return requireSse(db, contexto, params.id);
+  });
 
   route(app, printSse, async ({ contexto, input: { params }, reply }) => {
     const { numero, pdf } = await imprimir(contexto, {
@@ -22,7 +30,7 @@ export function sseRoutes({ app, db, threads, now, imprimir }: Deps): void {
       cadastro: sses,
       nome: 'Solicitação de Serviço Extra',
       id: params.id,
-      deixa: ['nivel', 'fotos', 'contratoVigente', 'excede', 'glosado', 'gerarServico'],
+      deixa: ['nivel', 'semFoto', 'contratoVigente', 'excede', 'glosado', 'gerarServico'],
       assinaturas: ['Solicitante', 'Contratada', 'Fiscalização', 'Gerência da parada'],
     });
     attachFile(reply, numero, 'pdf');

@@ -4,8 +4,10 @@ import { cadastroDe } from '@cadencia/domain/cadastros.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { write } from '../../infra/transaction.ts';
+import { FORMULARIO, formulario } from '../../testing/arquivos.ts';
 import { type Banco, createSample } from '../../testing/cadastro.ts';
 import { type Api, startApi } from '../../testing/harness.ts';
+import { PNG } from '../../testing/imagens.ts';
 import { readPdf } from '../../testing/pdf.ts';
 import { createProjeto, createUsuario, enterProjeto } from '../../testing/sample.ts';
 import { escalate } from './commands.ts';
@@ -114,11 +116,18 @@ async function approved(contratoId: number, mudanca: object = {}) {
   for (const nivel of (await niveis(id)) ?? []) await vote(id, nivel);
   return read(id);
 }
-const photo = (id: number) =>
-  sql`insert into anexo (entidade, registro_id, tipo, nome, chave, tamanho, sha256, caminho)
-    values ('sse', ${id}, 'jpeg', 'boletim.jpg', gen_random_uuid(), 1, repeat('0', 64), gen_random_uuid()::text)`.execute(
-    db(),
-  );
+/** Sends the photo of a row of the daily sheets. */
+async function photo(id: number, linha = 0, token = banco.token) {
+  const { versao, ...uma } = await read(id);
+  const { id: boletim } = (uma['boletins'] as { id: number }[])[linha] ?? {};
+  const { statusCode, json } = await api.app.inject({
+    method: 'PUT',
+    url: `/api/sse/${id}/boletim/${boletim}/foto?versao=${versao}`,
+    headers: { authorization: `Bearer ${token}`, 'content-type': FORMULARIO },
+    payload: formulario(PNG, { nome: 'boletim.png' }),
+  });
+  return { status: statusCode, body: json() as Corpo };
+}
 
 describe('prices', () => {
   it('come from the tariff of the contract, and stay as they were approved', async () => {
@@ -216,6 +225,25 @@ describe('execution', () => {
     expect((await save(complemento.id, sheet('20'))).status).toBe(200);
   });
 
+  it('keeps the photo of each row: through a save, in its place when taken again, and no longer than its row', async () => {
+    const { id } = await approved(await createContrato('1000000'));
+    const dia = { data: '2026-08-03', item: 1, quantidade: '10' };
+    await save(id, { boletins: [dia, { ...dia, quantidade: '5' }, { ...dia, data: '2026-08-04' }] });
+    for (const linha of [0, 0, 2]) await photo(id, linha);
+    const fotografada = await read(id);
+    expect(fotografada['semFoto']).toBeNull();
+    const [uma, ...outras] = fotografada['boletins'] as { foto?: { nome: string; anexo: number } }[];
+    expect([uma, ...outras].map((linha) => linha?.foto?.nome)).toEqual(['boletim.png', undefined, 'boletim.png']);
+    // What the form sends has no photos, and another may write only what the product gave.
+    const sent = (linhas: object[]) => linhas.map((linha) => ({ ...linha, foto: undefined }));
+    expect((await save(id, { boletins: [uma, ...outras] })).status).toBe(422);
+    expect((await save(id, { boletins: sent(outras) })).body.linha['semFoto']).toBe('03/08');
+    const { rows } = await sql<{ n: number }>`select count(*)::int as n from anexo
+      where entidade = 'sse' and registro_id = ${id} and excluido_em is null`.execute(db());
+    expect(rows).toEqual([{ n: 1 }]);
+    expect((await api.send('GET', `/anexo/${uma?.foto?.anexo}/arquivo`, undefined, banco.token)).status).toBe(404);
+  });
+
   it('is accepted with a reason for what is cut, spends what was accepted, and is measured', async () => {
     const contratoId = await createContrato('10000');
     const { id } = await approved(contratoId);
@@ -225,12 +253,12 @@ describe('execution', () => {
         { data: '2026-08-04', item: 1, quantidade: '20' },
       ],
     });
-    expect((await act(id, 'concluir')).body.mensagem).toContain('foto do boletim');
-    await photo(id);
+    expect((await act(id, 'concluir')).body.mensagem).toContain('foto do boletim assinado de 03/08, 04/08');
+    for (const linha of [0, 1]) expect((await photo(id, linha)).status).toBe(200);
     await done(id, 'concluir');
     expect((await save(id, { boletins: [] })).status).toBe(422);
     const { boletins } = (await done(id, 'receber')) as unknown as { boletins: { quantidade: string }[] };
-    const [um, outro] = boletins;
+    const [um, outro] = boletins.map((linha) => ({ ...linha, foto: undefined }));
     expect((await save(id, { boletins: [um, { ...outro, quantidade: '10' }] })).status).toBe(422);
     expect((await save(id, { boletins: [um, { ...outro, aceita: '21' }] })).status).toBe(422);
     const cortada = await save(id, { boletins: [um, { ...outro, aceita: '10' }] });
@@ -343,7 +371,7 @@ it('shows a contractor nothing of another contract, whatever way is asked', asyn
   expect((await send('PUT', `/sse/${alheia.id}?versao=${alheia.versao}`, { boletins }, token)).status).toBe(404);
   const feita = await send('PUT', `/sse/${minha.id}?versao=${minha.versao}`, { boletins }, token);
   expect(feita.body.linha).toMatchObject({ situacao: 'EM_EXECUCAO', hhExecutado: '10', valorAprovado: null });
-  await photo(minha.id);
+  expect((await photo(minha.id, 0, token)).status).toBe(200);
   await act(minha.id, 'concluir', {}, token);
   expect((await act(minha.id, 'receber', {}, token)).body.codigo).toBe('registro.acao');
 });

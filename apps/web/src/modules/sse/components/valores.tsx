@@ -1,7 +1,8 @@
 import type { Linha } from '@cadencia/domain/cadastro.ts';
 import { VERBA_CRITICA } from '@cadencia/domain/contrato/cadastro.ts';
+import type { AnswerOf } from '@cadencia/domain/endpoint.ts';
 import { sse } from '@cadencia/domain/sse/cadastro.ts';
-import { getValoresDaSse, mapaDeSse } from '@cadencia/domain/sse/endpoints.ts';
+import { type getValoresDaSse, mapaDeSse } from '@cadencia/domain/sse/endpoints.ts';
 import { Button, Flex, Group, Progress, Skeleton, Stack, Table, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -14,17 +15,12 @@ import { ErrorState } from '../../../components/error-state.tsx';
 import { Fact } from '../../../components/fact.tsx';
 import { PrintForm } from '../../../components/print-form.tsx';
 import { Scrollable } from '../../../components/scrollable.tsx';
-import { call } from '../../../lib/api-client.ts';
 import { download, openFile } from '../../../lib/download.ts';
 import { formatNumero } from '../../../lib/formato.ts';
 import { usePermission } from '../../../lib/session.ts';
+import { valoresQuery } from '../api.ts';
 
-const valoresQuery = (id: number) => ({
-  queryKey: [sse.path, 'valores', id],
-  queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
-    call(getValoresDaSse, { params: { id: String(id) } }, { signal }),
-});
-type Lidos = Awaited<ReturnType<ReturnType<typeof valoresQuery>['queryFn']>>;
+type Lidos = AnswerOf<typeof getValoresDaSse>;
 
 const reais = (valor: number | null): string => (valor === null ? '–' : `R$ ${formatNumero(valor, 2)}`);
 const quanto = (valor: number | null): string => (valor === null ? '–' : formatNumero(valor, 2));
