@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { Readable } from 'node:stream';
 import { ADMIN } from '@cadencia/domain/usuario/schema.ts';
 import { votacaoDeAsfes, votacaoDeCaps, votacaoDeSses } from './aprovaveis.ts';
 import type { Config } from './config.ts';
@@ -172,6 +173,11 @@ export const jobsOf = ({
         submit,
         storePedido,
         vote,
+        keepFile: async (bytes) => {
+          const guardado = await files.save(Readable.from([Buffer.from(bytes)]), config.limiteAnexo, 'anexo.grande');
+          await openArmazenamento(config, files).keep(guardado.caminho);
+          return guardado;
+        },
       },
       { ...votacaoDeCaps, settle, simulate: (quem, id) => simulateCap({ db, threads }, quem, id) },
     ),

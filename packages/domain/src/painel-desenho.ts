@@ -1,8 +1,5 @@
-import type { Cadastro } from './cadastro.ts';
-import { textOf } from './cadastro-texto.ts';
-import type { Field } from './field.ts';
-import { campoDe, DEMAIS, type Grafico, type Ponto, type RespostaDoPainel, tabelaDoGrafico } from './painel.ts';
-import { comUnidade, emReais, formatMedida } from './painel-numeros.ts';
+import type { Grafico } from './painel.ts';
+import type { Quadro } from './painel-quadro.ts';
 
 /** Colours and font of a drawing, as the screen or the paper has them. */
 export interface Tinta {
@@ -14,130 +11,6 @@ export interface Tinta {
   readonly fonte: string;
   /** Colours of the series, in their order. */
   readonly cores: readonly string[];
-}
-
-/** A chart in words and numbers: what its table shows and what is drawn. */
-export interface Quadro {
-  readonly grafico: Grafico;
-  /** What the rows are. */
-  readonly titulo: string;
-  /** What is measured; empty where the title or the axes say it. */
-  readonly medida: string;
-  /** Names of the rows and of the series; a chart of one series names its measure. */
-  readonly linhas: readonly string[];
-  readonly series: readonly string[];
-  readonly valores: readonly (readonly number[])[];
-  /** The point of a row and a series, which names the list behind it. */
-  readonly ponto: (linha: number, serie: number) => Ponto;
-  /** A value of a series as people read it. */
-  readonly numero: (valor: number, serie: number) => string;
-  /** A level to compare with. */
-  readonly nivel?: { readonly label: string; readonly valor: number };
-}
-
-type Rotulos = RespostaDoPainel['rotulos'];
-
-/** `até 23 h`, `24 a 71 h`, `72 h ou mais` */
-function nomeDaFaixa({ unidade = '' }: Field, faixa: string): string {
-  const [de = '', ate = ''] = faixa.split('..');
-  if (de === '') return `até ${ate} ${unidade}`.trim();
-  return ate === '' ? [de, unidade, 'ou mais'].filter(Boolean).join(' ') : `${de} a ${ate} ${unidade}`.trim();
-}
-
-const nomeDe = (nome: string, field: Field, chave: string | null, rotulos: Rotulos): string => {
-  if (chave === DEMAIS) return 'Demais';
-  if (chave === null) return `Sem ${field.label.toLowerCase()}`;
-  if (field.alvo !== undefined) return rotulos[nome]?.[chave] ?? chave;
-  if (field.kind === 'inteiro') return chave.includes('..') ? nomeDaFaixa(field, chave) : `${field.label} ${chave}`;
-  return textOf(field, field.kind === 'booleano' ? chave === 'true' : chave);
-};
-
-const medidaDe = (cadastro: Cadastro, grafico: Grafico): string => {
-  if (grafico.tipo === 'consulta' || grafico.tipo === 'cascata') return grafico.unidade;
-  return grafico.soma === undefined ? 'Quantidade' : campoDe(cadastro, grafico.soma).label;
-};
-
-/** The names of the rows and of the series of a chart, by their keys. */
-function nomesDe(cadastro: Cadastro, grafico: Grafico, rotulos: Rotulos) {
-  const campo = (nome: string) => campoDe(cadastro, nome);
-  const medida = medidaDe(cadastro, grafico);
-  const umaSerie = {
-    serie: () => medida,
-    escrever: formatMedida.bind(null, grafico.soma ? campo(grafico.soma) : undefined),
-  };
-  const doRegistro = (chave: string | null) => rotulos[cadastro.path]?.[chave ?? ''] ?? chave ?? '';
-  const dia = (chave: string | null) => (chave ?? '').split('-').reverse().join('/');
-  switch (grafico.tipo) {
-    case 'acumulado': {
-      const { linhas } = grafico;
-      const serie = (chave: string | null) => {
-        const linha = linhas[chave ?? ''];
-        return linha?.label ?? campo(linha?.data ?? '').label;
-      };
-      return { ...umaSerie, titulo: 'Até', linha: dia, serie };
-    }
-    case 'consulta': {
-      const { linhas, unidade } = grafico;
-      const escrever = (valor: number) => comUnidade(valor, unidade);
-      return { titulo: 'Dia', linha: dia, serie: (chave: string | null) => linhas[chave ?? ''] ?? '', escrever };
-    }
-    case 'cascata': {
-      const { passos, unidade } = grafico;
-      const escrever = (valor: number) => (unidade === 'R$' ? emReais(valor) : comUnidade(valor, unidade));
-      return {
-        titulo: 'Passo',
-        linha: (chave: string | null) => passos[chave ?? '']?.label ?? '',
-        serie: () => unidade,
-        escrever,
-      };
-    }
-    case 'dispersao': {
-      const campos = [campo(grafico.x), campo(grafico.y)];
-      const escrever = (valor: number, i: number) => formatMedida(campos[i], valor);
-      const serie = (chave: string | null) => campo(chave ?? '').label;
-      return { titulo: cadastro.labels.singular, linha: doRegistro, serie, escrever };
-    }
-    case 'maiores':
-      return { ...umaSerie, titulo: cadastro.labels.singular, linha: doRegistro };
-    case 'barras':
-    case 'pareto':
-    case 'rosca':
-    case 'funil':
-    case 'empilhado': {
-      const { por } = grafico;
-      const nomes = {
-        ...umaSerie,
-        titulo: campo(por).label,
-        linha: (chave: string | null) => nomeDe(por, campo(por), chave, rotulos),
-      };
-      if (grafico.tipo !== 'empilhado') return nomes;
-      const { em } = grafico;
-      return { ...nomes, serie: (chave: string | null) => nomeDe(em, campo(em), chave, rotulos) };
-    }
-  }
-}
-
-export function quadroDe(
-  cadastro: Cadastro,
-  grafico: Grafico,
-  { pontos, rotulos, numeros }: Pick<RespostaDoPainel, 'rotulos' | 'numeros'> & { readonly pontos: readonly Ponto[] },
-): Quadro {
-  const { chaves, series, valores } = tabelaDoGrafico(cadastro, grafico, pontos);
-  const { titulo, linha, serie, escrever } = nomesDe(cadastro, grafico, rotulos);
-  const nivel = grafico.tipo === 'acumulado' ? grafico.nivel : undefined;
-  const valorDoNivel = nivel && numeros[nivel.numero];
-  const medida = medidaDe(cadastro, grafico);
-  return {
-    grafico,
-    titulo,
-    medida: grafico.tipo === 'dispersao' || grafico.label.includes(medida) ? '' : medida,
-    linhas: chaves.map(linha),
-    series: series.map(serie),
-    valores,
-    ponto: (i, j) => ({ chave: chaves[i] ?? null, serie: series[j] ?? null, valor: valores[i]?.[j] ?? 0 }),
-    numero: escrever,
-    ...(nivel && typeof valorDoNivel === 'number' ? { nivel: { label: nivel.label, valor: valorDoNivel } } : {}),
-  };
 }
 
 const TEXTO = 12;
@@ -158,10 +31,15 @@ const soma = (valores: readonly number[]): number => valores.reduce((total, valo
 
 const parte = (valor: number, todo: number): string => `${todo === 0 ? 0 : Math.round((100 * valor) / todo)}%`;
 
-/** What stands beside each bar, after its number: the share up to it of a Pareto, the share of the first of a funnel. */
+/**
+ * What stands beside each bar, after its number: the share of its limit, or the share up to it of a Pareto, or the share
+ * of the first of a funnel.
+ */
 function aoLado({ grafico, valores }: Quadro, linha: number): string {
   const primeiros = valores.map(([valor = 0]) => valor);
-  if (grafico.tipo === 'pareto') return ` · ${parte(soma(primeiros.slice(0, linha + 1)), soma(primeiros))}`;
+  const limite = valores[linha]?.[1];
+  if ('limite' in grafico && limite !== undefined) return ` · ${parte(primeiros[linha] ?? 0, limite)} do limite`;
+  if (grafico.tipo === 'pareto') return ` · ${parte(soma(primeiros.slice(0, linha + 1)), soma(primeiros))} acum.`;
   return grafico.tipo === 'funil' ? ` · ${parte(primeiros[linha] ?? 0, primeiros[0] ?? 0)}` : '';
 }
 
@@ -176,7 +54,7 @@ function barras(quadro: Quadro, tinta: Tinta) {
   const { linhas, series, valores, numero: escrever } = quadro;
   const rotulo = (linha: number): string => `${escrever(soma(valores[linha] ?? []), 0)}${aoLado(quadro, linha)}`;
   return {
-    grid: { ...GRADE, right: 96, top: series.length > 1 ? 32 : 8 },
+    grid: { ...GRADE, right: 120, top: series.length > 1 ? 32 : 8 },
     xAxis: {
       type: 'value',
       axisLabel: { show: false },
@@ -206,6 +84,32 @@ function barras(quadro: Quadro, tinta: Tinta) {
         formatter: ({ dataIndex }: { readonly dataIndex: number }) => rotulo(dataIndex),
       },
     })),
+  };
+}
+
+/** Bars, each with a mark at its limit; one that goes beyond it stands out. */
+function limitadas(quadro: Quadro, tinta: Tinta) {
+  const { series, valores, numero: escrever } = quadro;
+  const { series: desenhadas, ...desenho } = barras({ ...quadro, series: series.slice(0, 1) }, tinta);
+  const cor = ([valor = 0, limite = valor]: readonly number[]) => tinta.cores[valor > limite ? 2 : 0];
+  return {
+    ...desenho,
+    grid: { ...desenho.grid, right: 150, top: 32 },
+    series: [
+      ...desenhadas.map((uma) => ({
+        ...uma,
+        data: valores.map((linha) => ({ value: linha[0] ?? 0, itemStyle: { color: cor(linha) } })),
+      })),
+      {
+        type: 'scatter',
+        name: series[1],
+        symbol: 'rect',
+        symbolSize: [3, 26],
+        itemStyle: { color: tinta.texto },
+        data: valores.flatMap(([, limite], i) => (limite === undefined ? [] : [[limite, i]])),
+        tooltip: { valueFormatter: (valor: unknown) => escrever(Number(Array.isArray(valor) ? valor[0] : valor), 0) },
+      },
+    ],
   };
 }
 
@@ -260,6 +164,15 @@ function redondoAcima(valor: number): number {
   const meio = 10 ** Math.floor(Math.log10(Math.max(valor, 1))) / 2;
   return Math.ceil(valor / meio) * meio;
 }
+
+/** The begin of an axis, in whole powers of ten of what it shows: 61.380 of 200 → 61.300. */
+const redondoAbaixo = (valor: number, mostra: number): number => {
+  const passo = 10 ** Math.floor(Math.log10(Math.max(mostra, 1)));
+  return Math.floor(valor / passo) * passo;
+};
+
+/** A name under the middle of an axis. */
+const NO_MEIO = { nameLocation: 'middle', nameGap: 26 };
 
 const linhaDoNivel = ({ nivel, numero: escrever }: Quadro, tinta: Tinta) =>
   nivel && {
@@ -340,19 +253,27 @@ function cascata(quadro: Quadro, tinta: Tinta) {
     const total = grafico.tipo === 'cascata' && grafico.passos[ponto(i, 0).chave ?? '']?.total === true;
     const [de, fim] = total ? [0, valor] : [ate, ate + valor];
     ate = fim;
-    return { base: Math.min(de, fim), altura: Math.abs(fim - de), cor: total ? 0 : valor < 0 ? 2 : 1 };
+    return { base: Math.min(de, fim), altura: Math.abs(fim - de), cor: total ? 0 : valor < 0 ? 2 : 1, total };
   });
   const desenho = barras({ ...quadro, series: quadro.series.slice(0, 1) }, tinta);
   // Small changes of a large amount are seen when the axis begins near them.
   const menor = Math.min(...partes.map(({ base, altura }) => (base > 0 ? base : altura)));
   const maior = Math.max(...partes.map(({ base, altura }) => base + altura));
-  const min = partes.some(({ base }) => base > 0) ? Math.max(0, menor - (maior - menor)) : 0;
+  const min = partes.some(({ base }) => base > 0)
+    ? redondoAbaixo(Math.max(0, menor - (maior - menor)), maior - menor)
+    : 0;
   const [visivel] = desenho.series;
   const semDica = { tooltip: { show: false }, silent: true };
   return {
     ...desenho,
-    // An axis that does not begin at zero says where it begins.
-    xAxis: { ...eixoDeNumeros(tinta, (valor) => escrever(valor, 0)), min },
+    // An axis that does not begin at zero says so, and the bars that it cuts are drawn broken.
+    xAxis: {
+      ...eixoDeNumeros(tinta, (valor) => escrever(valor, 0)),
+      min,
+      ...(min > 0
+        ? { name: `O eixo começa em ${escrever(min, 0)}`, ...NO_MEIO, nameTextStyle: letra(tinta, tinta.textoSuave) }
+        : {}),
+    },
     series: [
       {
         ...semDica,
@@ -372,6 +293,15 @@ function cascata(quadro: Quadro, tinta: Tinta) {
           formatter: ({ dataIndex }: { readonly dataIndex: number }) => escrever(valores[dataIndex]?.[0] ?? 0, 0),
         },
       },
+      {
+        ...semDica,
+        type: 'scatter',
+        symbol: 'path://M0,10L3,0L5,0L2,10ZM5,10L8,0L10,0L7,10Z',
+        symbolSize: [14, 26],
+        symbolOffset: [18, 0],
+        itemStyle: { color: tinta.superficie, opacity: 1 },
+        data: min > 0 ? partes.flatMap(({ total }, i) => (total ? [[min, i]] : [])) : [],
+      },
     ],
   };
 }
@@ -389,7 +319,10 @@ export const desenhoDe = (quadro: Quadro, tinta: Tinta) => ({
   animation: false,
   useUTC: true,
   legend: legenda(tinta, quadro.grafico.tipo === 'dispersao' ? [] : quadro.series),
-  ...(DESENHOS[quadro.grafico.tipo] ?? barras)(quadro, tinta),
+  ...('limite' in quadro.grafico && quadro.grafico.limite ? limitadas : (DESENHOS[quadro.grafico.tipo] ?? barras))(
+    quadro,
+    tinta,
+  ),
 });
 
 const POR_BARRA = 28;

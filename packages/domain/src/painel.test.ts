@@ -14,8 +14,9 @@ import {
   registroDoPonto,
   tabelaDoGrafico,
 } from './painel.ts';
-import { desenhoDe, quadroDe } from './painel-desenho.ts';
+import { desenhoDe } from './painel-desenho.ts';
 import { numerosDe } from './painel-numeros.ts';
+import { quadroDe } from './painel-quadro.ts';
 
 const pedido = defineCadastro({
   path: 'pedido',
@@ -132,6 +133,63 @@ describe('lines of groups', () => {
     expect(listaDoPonto(pedido, curva, um.ponto(1, 0))).toEqual({ situacao: 'FEITO,ACEITO', em: '..2027-08-05' });
     expect(JSON.stringify(desenhoDe(um, TINTA))).toContain('Reserva: 100,0');
     expect(JSON.stringify(desenhoDe(quadro(curva, pontos), TINTA))).not.toContain('Reserva');
+  });
+});
+
+describe('bars with a limit of each', () => {
+  const barras: Grafico = {
+    tipo: 'pareto',
+    label: 'B',
+    por: 'situacao',
+    soma: 'hh',
+    limite: { label: 'Verba', numero: 'verba' },
+  };
+  const pontos = [ponto('FEITO', 120), ponto('ABERTO', 30)];
+
+  it('show the limit that they have beside their number, and open the rows of the bar alone', () => {
+    const um = quadro(barras, pontos, { verba: 900, 'verba.FEITO': 100 });
+    expect([um.series, um.valores]).toEqual([
+      ['HH', 'Verba'],
+      [[120, 100], [30]],
+    ]);
+    expect([listaDoPonto(pedido, barras, um.ponto(0, 0)), listaDoPonto(pedido, barras, um.ponto(0, 1))]).toEqual([
+      { situacao: 'FEITO' },
+      undefined,
+    ]);
+    // One mark, at the limit of the first bar, which goes beyond it and has the colour that says so.
+    const [desenhada, marcas] = (desenhoDe(um, { ...TINTA, cores: ['#111', '#222', '#333'] }) as { series: object[] })
+      .series as [{ data: { itemStyle: { color: string } }[] }, { data: number[][] }];
+    expect(marcas.data).toEqual([[100, 0]]);
+    expect(desenhada.data.map(({ itemStyle: { color } }) => color)).toEqual(['#333', '#111']);
+  });
+});
+
+describe('a cascade', () => {
+  const passos = {
+    antes: { label: 'Antes', total: true },
+    mais: { label: 'Mais' },
+    agora: { label: 'Agora', total: true },
+  };
+  const cascata: Grafico = { tipo: 'cascata', label: 'W', unidade: 'HH', passos } as const;
+  const drawn = (antes: number, mais: number) => {
+    const pontos = [ponto('antes', antes), ponto('mais', mais), ponto('agora', antes + mais)];
+    const { xAxis, series } = desenhoDe(quadro(cascata, pontos), TINTA) as {
+      xAxis?: { min: number; name?: string };
+      series: { data: unknown[] }[];
+    };
+    return { min: xAxis?.min, name: xAxis?.name, quebras: series[2]?.data };
+  };
+
+  it('of a small change says where its axis begins, and breaks the bars that the axis cuts', () => {
+    expect(drawn(61_780, 200)).toEqual({
+      min: 61_500,
+      name: 'O eixo começa em 61.500,0 HH',
+      quebras: [
+        [61_500, 0],
+        [61_500, 2],
+      ],
+    });
+    expect(drawn(100, 200)).toEqual({ min: 0, name: undefined, quebras: [] });
   });
 });
 

@@ -57,6 +57,8 @@ export type Grafico = Medida & {
         readonly tipo: 'barras' | 'pareto' | 'rosca';
         /** Choice, switch, reference or whole number: a bar or a slice for each value. */
         readonly por: string;
+        /** A limit of each bar: its name, and the numbers of the module's query that have it, as `verba.12`. */
+        readonly limite?: { readonly label: string; readonly numero: string };
       }
     | {
         readonly tipo: 'empilhado';
@@ -297,7 +299,8 @@ export function listaDoPonto(cadastro: Cadastro, grafico: Grafico, { chave, seri
     // A day of a line holds the rows up to it, as the line does.
     return chave && linha ? { ...grafico.f, ...linha.f, [linha.data]: `..${chave}` } : undefined;
   }
-  if (!('por' in grafico) || chave === DEMAIS) return undefined;
+  // A limit is of no rows.
+  if (!('por' in grafico) || chave === DEMAIS || ('limite' in grafico && serie !== null)) return undefined;
   if (grafico.tipo === 'funil')
     return { ...grafico.f, [grafico.por]: grafico.etapas.slice(grafico.etapas.indexOf(chave ?? '')).join(',') };
   const partes: [string, string | undefined][] = [[grafico.por, filtroDoPonto(campoDe(cadastro, grafico.por), chave)]];

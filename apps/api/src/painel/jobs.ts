@@ -2,8 +2,9 @@ import { comUnidadeNoTitulo, textOf } from '@cadencia/domain/cadastro-texto.ts';
 import { dataHora } from '@cadencia/domain/field-time.ts';
 import { paineis } from '@cadencia/domain/paineis.ts';
 import { campoDe, type Painel, type RespostaDoPainel } from '@cadencia/domain/painel.ts';
-import { alturaDe, desenhoDe, type Quadro, quadroDe, type Tinta } from '@cadencia/domain/painel-desenho.ts';
+import { alturaDe, desenhoDe, type Tinta } from '@cadencia/domain/painel-desenho.ts';
 import { contagemDe, numerosDe } from '@cadencia/domain/painel-numeros.ts';
+import { type Quadro, quadroDe } from '@cadencia/domain/painel-quadro.ts';
 import { documento } from '../infra/documento.ts';
 import { drawSvg } from '../infra/grafico.ts';
 import { fitAcross } from '../infra/lista-impressa.ts';
@@ -36,7 +37,10 @@ async function impresso(quadro: Quadro) {
     largo: grafico.largo === true,
     desenho: linhas.length > 0 ? await drawSvg(desenhoDe(quadro, TINTA), pedida) : '',
     titulos: [titulo, ...series],
-    linhas: linhas.map((linha, i) => [linha, ...(valores[i] ?? []).map(numero)]),
+    linhas: linhas.map((linha, i) => [
+      linha,
+      ...series.map((_, j) => (valores[i]?.[j] === undefined ? '' : numero(valores[i][j], j))),
+    ]),
   };
 }
 

@@ -17,8 +17,8 @@ import {
   type RespostaDoPainel,
   tabelaDoGrafico,
 } from '@cadencia/domain/painel.ts';
-import { quadroDe } from '@cadencia/domain/painel-desenho.ts';
 import { contagemDe, numerosDe } from '@cadencia/domain/painel-numeros.ts';
+import { quadroDe } from '@cadencia/domain/painel-quadro.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Banco, createSample, type Entrada } from '../testing/cadastro.ts';

@@ -1,6 +1,7 @@
 import { type Cadastro, rotaDe } from '@cadencia/domain/cadastro.ts';
 import { listaDoPonto, type Ponto, type Recorte, registroDoPonto } from '@cadencia/domain/painel.ts';
-import { alturaDe, desenhoDe, type Quadro } from '@cadencia/domain/painel-desenho.ts';
+import { alturaDe, desenhoDe } from '@cadencia/domain/painel-desenho.ts';
+import type { Quadro } from '@cadencia/domain/painel-quadro.ts';
 import { ActionIcon, Anchor, Box, Group, Table, Text } from '@mantine/core';
 import { IconChartBar, IconDownload, IconPhoto, IconTable } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';

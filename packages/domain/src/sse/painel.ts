@@ -65,7 +65,16 @@ export const painelDeSse = definePainel({
       ajuda: 'Aprovadas pelo dia da decisão, medidas pela data do BM; a linha é a verba dos contratos.',
       largo: true,
     },
-    contrato: { tipo: 'pareto', label: 'Verba consumida por contrato', por: 'contratoId', soma: 'consumo' },
+    contrato: {
+      tipo: 'pareto',
+      label: 'Verba consumida por contrato',
+      por: 'contratoId',
+      soma: 'consumo',
+      f: { situacao: APROVADAS },
+      limite: { label: 'Verba do contrato', numero: 'verba' },
+      ajuda:
+        'A marca é a verba extra do contrato, que é de todos os projetos dele; a barra é o que estas SSE consomem.',
+    },
     categorias: { tipo: 'empilhado', label: 'Categoria por contrato', por: 'contratoId', em: 'categoria' },
     natureza: { tipo: 'rosca', label: 'Natureza', por: 'natureza' },
     solicitante: { tipo: 'pareto', label: 'HH por solicitante', por: 'solicitanteId', soma: 'hh' },

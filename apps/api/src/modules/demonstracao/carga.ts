@@ -45,6 +45,23 @@ async function loadTabela(tx: Tx, tabela: string, texto: string): Promise<void> 
   }
 }
 
+/** The work that approved requests added came after the contractual baseline: it is in the one in force alone. */
+const keepVigente = (tx: Tx, projetoId: number) =>
+  sql`
+  with lb0 as (select * from linhabase l where l.projeto_id = ${projetoId} and l.principal
+    and exists (select from servico s where s.projeto_id = l.projeto_id and s.origem in ('ASFE', 'SSE'))),
+  nova as (insert into linhabase (projeto_id, numero, nome, tipo, situacao, data_base, peso_total, inicio, termino, criado_por)
+    select projeto_id, 1, 'LB vigente com as ASFE e SSE aprovadas', 'VIGENTE', 'APROVADA', data_base, peso_total, inicio, termino, criado_por
+    from lb0 returning id),
+  todas as (insert into linhabase_item (linhabase_id, atividade_id, inicio, termino, duracao, hh, peso, perfil_curva, calendario_id)
+    select nova.id, i.atividade_id, i.inicio, i.termino, i.duracao, i.hh, i.peso, i.perfil_curva, i.calendario_id
+    from nova, lb0 join linhabase_item i on i.linhabase_id = lb0.id),
+  saem as (delete from linhabase_item i using lb0, atividade a, servico s
+    where i.linhabase_id = lb0.id and a.id = i.atividade_id and s.id = a.servico_id and s.origem in ('ASFE', 'SSE') returning i.peso)
+  update linhabase l set peso_total = l.peso_total - (select coalesce(sum(peso), 0) from saem) from lb0 where l.id = lb0.id`.execute(
+    tx,
+  );
+
 /** Keeps the planned network with the baseline, so that the product can tell what moves the end later. */
 async function keepPlano(tx: Tx, projetoId: number, inicio: string): Promise<void> {
   const plano = await loadPlano(tx, projetoId, minuto(toMinuto(inicio)));
@@ -73,6 +90,7 @@ export async function loadDemonstracao(tx: Tx, hoje: string, say: (line: string)
     .execute();
   for (const { id, sigla, titulo, inicioCronograma, criadoPor } of projetos) {
     say(`Demonstração: ${sigla}, ${titulo}`);
+    await keepVigente(tx, id);
     await keepPlano(tx, id, inicioCronograma ?? '');
     await audit(
       tx,

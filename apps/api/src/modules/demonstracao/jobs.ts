@@ -8,12 +8,17 @@ import type { Db } from '../../infra/database.ts';
 import { enqueue, type Job } from '../../infra/jobs.ts';
 import { type Tx, write } from '../../infra/transaction.ts';
 import { type Aprovavel, findDia, listGuardados, listMembros } from '../aprovacao/queries.ts';
+import { attachBoletins, attachParecer, type PapeisDeps } from './papeis.ts';
 
 const PEDIR_VOTOS = 'pedirVotosDaDemonstracao';
 
 /** Asks for the votes of the demonstration, once its schedules are calculated. */
 export const askVotos = (db: Db): Promise<void> =>
   enqueue(db, { name: PEDIR_VOTOS, payload: {}, queue: PEDIR_VOTOS, key: PEDIR_VOTOS });
+
+/** Who signs opinions, and who sends the daily sheets: the first users have the numbers of their profiles. */
+const INSPETORA = 6;
+const DA_CONTRATADA = 11;
 
 const PARECER = 'De acordo com a análise do planejamento.';
 const PARECER_CONTRA = 'Não cabe na janela desta parada: leve para a próxima.';
@@ -33,8 +38,7 @@ interface Votado {
   readonly simulate?: (quem: ContextoProjeto, id: number) => Promise<unknown>;
 }
 
-interface Deps {
-  readonly db: Db;
+interface Deps extends PapeisDeps {
   readonly now: Clock;
   readonly votados: readonly Votado[];
   readonly submit: (tx: Tx, contexto: ContextoProjeto, aprovavel: Aprovavel, envio: Envio) => Promise<number>;
@@ -53,10 +57,13 @@ interface Deps {
 }
 
 /** An invented person of a project, as a command gets its caller. What they may vote on is read from the team. */
-const contextoDe = (projetoId: number, usuarioId: number): ContextoProjeto => ({
+const contextoDe = (
+  projetoId: number,
+  { usuarioId, nome }: Pick<ContextoProjeto, 'usuarioId' | 'nome'>,
+): ContextoProjeto => ({
   usuarioId,
   projetoId,
-  nome: '',
+  nome,
   sessaoId: '',
   role: ADMIN,
   permissions: new Set(PERMISSOES),
@@ -74,6 +81,7 @@ interface Espera {
   readonly projetoId: number;
   readonly solicitanteId: number;
   readonly planejadorId: number;
+  readonly planejador: string;
   /** Place among those of the project, the smallest first: so many levels are reached. */
   readonly vez: number;
 }
@@ -87,6 +95,7 @@ const semVotos = ({ acao, aprovavel: { cadastro, documento } }: Votado) => sql`$
 async function listEsperam(db: Db, votado: Votado): Promise<Espera[]> {
   const { rows } = await sql<Espera>`
     select a.id, a.projeto_id, a.criado_por as solicitante_id, e.usuario_id as planejador_id,
+      (select u.nome from usuario u where u.id = e.usuario_id) as planejador,
       row_number() over (partition by a.projeto_id order by a.hh, a.id)::int as vez
     from ${semVotos(votado)} and a.situacao = 'EM_APROVACAO'
     order by a.projeto_id, vez`.execute(db);
@@ -107,7 +116,7 @@ async function voteUpTo(
     const faltam = pedido?.niveis.filter(({ situacao }) => situacao === 'PENDENTE' || situacao === 'AGUARDANDO') ?? [];
     const [vago] = pedido ? assentosVagos(pedido, equipe, dia) : [];
     if (!pedido || !vago || faltam.length < 2) return;
-    const contexto = contextoDe(projetoId, vago.membro.usuarioId);
+    const contexto = contextoDe(projetoId, vago.membro);
     const voto = { id, hash: pedido.hash, voto: 'APROVA', parecer: PARECER } as const;
     await write(db, (tx) => vote(tx, contexto, { aprovaveis: [aprovavel], now: now() }, voto));
   }
@@ -117,6 +126,7 @@ interface Cancelamento {
   readonly id: number;
   readonly projetoId: number;
   readonly solicitanteId: number;
+  readonly solicitante: string;
   readonly situacao: string;
   readonly criadoEm: string;
   readonly decididaEm: string | null;
@@ -145,7 +155,7 @@ async function voteAll(deps: Deps, { aprovavel }: Cancelamentos, id: number, um:
       voto: contra ? 'REPROVA' : 'APROVA',
       parecer: contra ? PARECER_CONTRA : PARECER,
     } as const;
-    const contexto = contextoDe(um.projetoId, vago.membro.usuarioId);
+    const contexto = contextoDe(um.projetoId, vago.membro);
     await write(db, (tx) => vote(tx, contexto, { aprovaveis: [aprovavel], now: now() }, voto));
   }
 }
@@ -155,13 +165,13 @@ async function decideCancelamentos(deps: Deps, cancelamentos: Cancelamentos): Pr
   const { db, now, submit } = deps;
   const { settle, simulate, aprovavel } = cancelamentos;
   const { rows } = await sql<Cancelamento>`
-    select a.id, a.projeto_id, a.solicitante_id, a.situacao, a.criado_em::text as criado_em, a.decidida_em::text as decidida_em from cap a
+    select a.id, a.projeto_id, a.solicitante_id, (select u.nome from usuario u where u.id = a.solicitante_id) as solicitante, a.situacao, a.criado_em::text as criado_em, a.decidida_em::text as decidida_em from cap a
     where a.hh is null and not exists (select from aprovacao x where x.documento = 'CAP' and x.registro_id = a.id) order by a.id`.execute(
     db,
   );
   for (const um of rows) {
     const { id, projetoId, solicitanteId, situacao, criadoEm, decididaEm } = um;
-    const contexto = contextoDe(projetoId, solicitanteId);
+    const contexto = contextoDe(projetoId, { usuarioId: solicitanteId, nome: um.solicitante });
     const parado = situacao === 'RASCUNHO' || situacao === 'CANCELADO';
     await write(db, async (tx) => {
       await sql`insert into cap_item (cap_id, ordem, servico_id, atividade_id, hh_plan, hh_executado, hh_cancelado, liberado, destino)
@@ -173,6 +183,7 @@ async function decideCancelamentos(deps: Deps, cancelamentos: Cancelamentos): Pr
       await settle(tx, contexto, [id]);
       if (!parado) await sql`update cap set situacao = 'EM_APROVACAO', decidida_em = null where id = ${id}`.execute(tx);
     });
+    await attachParecer(deps, id, INSPETORA);
     if (parado) continue;
     await simulate(contexto, id);
     const pedidoId = await write(db, (tx) =>
@@ -250,8 +261,8 @@ export const pedirVotosJob = (deps: Deps, cancelamentos: Cancelamentos): Job => 
       const { aprovavel, simulate } = votado;
       for (const um of await listDecididas(db, votado)) await storeVotos(deps, aprovavel, um);
       for (const um of await listEsperam(db, votado)) {
-        const { id, projetoId, solicitanteId, planejadorId } = um;
-        const contexto = contextoDe(projetoId, planejadorId);
+        const { id, projetoId, solicitanteId } = um;
+        const contexto = contextoDe(projetoId, { usuarioId: um.planejadorId, nome: um.planejador });
         await simulate?.(contexto, id);
         const envio = { registroId: id, now: now(), solicitanteId };
         const pedidoId = await write(db, (tx) => submit(tx, contexto, aprovavel, envio));
@@ -259,5 +270,6 @@ export const pedirVotosJob = (deps: Deps, cancelamentos: Cancelamentos): Job => 
       }
     }
     await decideCancelamentos(deps, cancelamentos);
+    await attachBoletins(deps, DA_CONTRATADA);
   },
 });

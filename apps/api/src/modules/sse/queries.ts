@@ -146,11 +146,14 @@ export async function readValores(db: Db, contexto: ContextoProjeto, id: number)
   return { itens: rows, verba: verbas.rows[0] ?? null };
 }
 
-/** What the board compares with: the budgets of the contracts of its requests, and what was done of the accepted ones. */
+/** What the board compares with: the budgets of the contracts of its requests, each and in all, and what was done of the accepted ones. */
 export async function readComparacoes(db: Db, { permissions }: ContextoProjeto, ids: Sql) {
-  const { rows } = await sql<Record<'verba' | 'executadoDasAceitas', number | null>>`
-    select (select sum(c.verba_extra) from contrato c where c.id in (select s.contrato_id from sse s where s.id in (${ids})))::float8 as verba,
-      (select sum(s.valor_executado) from sse s where s.id in (${ids}) and s.situacao in ('ACEITA', 'MEDIDA'))::float8 as "executadoDasAceitas"
-    where ${permissions.has(VER_CUSTO)}`.execute(db);
-  return { numeros: rows[0] ?? { verba: null, executadoDasAceitas: null } };
+  const { rows } = await sql<{ nome: string; valor: number | null }>`
+    with s as materialized (select s.contrato_id, sum(s.valor_executado) filter (where s.situacao in ('ACEITA', 'MEDIDA')) as feito
+        from sse s where ${permissions.has(VER_CUSTO)} and s.id in (${ids}) group by 1),
+      c as (select c.id, c.verba_extra from s join contrato c on c.id = s.contrato_id)
+    select 'verba' as nome, sum(c.verba_extra)::float8 as valor from c
+    union all select 'executadoDasAceitas', sum(s.feito)::float8 from s
+    union all select 'verba.' || c.id, c.verba_extra::float8 from c where c.verba_extra is not null`.execute(db);
+  return { numeros: Object.fromEntries(rows.map(({ nome, valor }) => [nome, valor])) };
 }

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Formulario } from '../../cadastro/formulario.ts';
+import type { Db } from '../../infra/database.ts';
+import { documento } from '../../infra/documento.ts';
+import type { StoredFile } from '../../infra/files.ts';
+import type { Tx } from '../../infra/transaction.ts';
+
+export interface PapeisDeps {
+  readonly db: Db;
+  /** Stores the bytes of a file for good. */
+  readonly keepFile: (bytes: Uint8Array) => Promise<StoredFile>;
+}
+
+interface Papel {
+  readonly entidade: 'cap' | 'sse';
+  readonly registroId: number;
+  readonly usuarioId: number | null;
+  readonly nome: string;
+  readonly categoria: 'RELATORIO' | 'FOTO';
+  readonly em: string;
+}
+
+/** Hangs an invented paper on a record. Answers what a field that holds the file keeps of it. */
+async function attach(db: Db | Tx, { keepFile }: PapeisDeps, papel: Papel, formulario: Formulario) {
+  const { caminho, tamanho, sha256 } = await keepFile(await documento('formulario', formulario));
+  const { entidade, registroId, usuarioId, nome, categoria, em } = papel;
+  const { rows } = await sql<{ id: number }>`
+    insert into anexo (chave, entidade, registro_id, tipo, nome, tamanho, sha256, caminho, categoria, criado_por, criado_em)
+    values (${randomUUID()}, ${entidade}, ${registroId}, 'pdf', ${nome}, ${tamanho}, ${sha256}, ${caminho}, ${categoria}, ${usuarioId}, ${em}::timestamptz)
+    returning id`.execute(db as Db);
+  return { anexo: rows[0]?.id, nome, tamanho, miniatura: false };
+}
+
+/** The opinion of the inspector on a cancellation that has a legal item and no file yet. */
+export async function attachParecer(deps: PapeisDeps, id: number, usuarioId: number): Promise<void> {
+  const { rows } = await sql<{ numero: string; titulo: string; justificativa: string; mitigacao: string; em: string }>`
+    select c.numero, c.titulo, c.justificativa, c.mitigacao, c.criado_em::text as em from cap c where c.id = ${id} and c.item_legal
+      and not exists (select from anexo f where f.entidade = 'cap' and f.registro_id = c.id)`.execute(deps.db);
+  const [um] = rows;
+  if (!um) return;
+  const nome = `Parecer do PH - ${um.numero}.pdf`;
+  const papel = { entidade: 'cap', registroId: id, usuarioId, nome, categoria: 'RELATORIO', em: um.em } as const;
+  await attach(deps.db, deps, papel, {
+    titulo: 'Parecer do profissional habilitado (NR-13)',
+    topo: [`${um.numero} · ${um.titulo}`],
+    secoes: [
+      { titulo: 'O que se pede', texto: um.justificativa },
+      { titulo: 'Risco que fica', texto: um.mitigacao },
+      {
+        titulo: 'Parecer',
+        texto: 'De acordo: a próxima inspeção de segurança permanece dentro do prazo legal, com a mitigação descrita.',
+      },
+      { titulo: 'Assinatura', assinaturas: ['Renata Siqueira, profissional habilitada'] },
+    ],
+  });
+}
+
+interface Dia {
+  readonly sseId: number;
+  readonly numero: string;
+  readonly titulo: string;
+  readonly contrato: string;
+  readonly dia: string;
+  readonly em: string;
+  readonly linhas: string[][];
+}
+
+/** The signed sheets of the requests that were informed as done, and the first one of those under way. */
+export async function attachBoletins(deps: PapeisDeps, usuarioId: number): Promise<void> {
+  const { rows } = await sql<Dia>`
+    select s.id as sse_id, s.numero, s.titulo, c.sigla || ' · ' || c.empresa as contrato, to_char(b.data, 'DD/MM/YYYY') as dia,
+      (b.data + time '18:10')::text as em,
+      jsonb_agg(jsonb_build_array(b.item::text, concat_ws(' ', e.nome, i.descricao), replace(trim_scale(b.quantidade)::text, '.', ','), i.unidade) order by b.ordem) as linhas
+    from sse_boletim b join sse s on s.id = b.sse_id join contrato c on c.id = s.contrato_id
+    join sse_item i on i.sse_id = s.id and i.ordem = b.item left join especialidade e on e.id = i.especialidade_id
+    where b.foto is null and (s.situacao in ('EXECUTADA', 'EM_ACEITE', 'ACEITA', 'MEDIDA')
+      or s.situacao = 'EM_EXECUCAO' and b.data = (select min(x.data) from sse_boletim x where x.sse_id = s.id))
+    group by s.id, c.id, b.data order by s.id, b.data`.execute(deps.db);
+  for (const { sseId, numero, titulo, contrato, dia, em, linhas } of rows) {
+    const nome = `Boletim ${numero} ${dia.slice(0, 5).replace('/', '-')}.pdf`;
+    const papel = { entidade: 'sse', registroId: sseId, usuarioId, nome, categoria: 'FOTO', em } as const;
+    const foto = await attach(deps.db, deps, papel, {
+      titulo: `Boletim diário ${dia}`,
+      topo: [`${numero} · ${titulo}`, contrato],
+      secoes: [
+        {
+          titulo: 'Executado no dia',
+          tabela: {
+            colunas: [
+              { titulo: 'Item', peso: 1, aDireita: false },
+              { titulo: 'O quê', peso: 4, aDireita: false },
+              { titulo: 'Quantidade', peso: 1.5, aDireita: true },
+              { titulo: 'Un.', peso: 1, aDireita: false },
+            ],
+            linhas,
+          },
+        },
+        { titulo: 'Assinaturas', assinaturas: ['Contratada', 'Fiscalização'] },
+      ],
+    });
+    await sql`update sse_boletim set foto = ${JSON.stringify(foto)}::jsonb
+      where sse_id = ${sseId} and to_char(data, 'DD/MM/YYYY') = ${dia}`.execute(deps.db);
+  }
+}

@@ -1,0 +1,138 @@
+import type { Cadastro } from './cadastro.ts';
+import { textOf } from './cadastro-texto.ts';
+import type { Field } from './field.ts';
+import { campoDe, DEMAIS, type Grafico, type Ponto, type RespostaDoPainel, tabelaDoGrafico } from './painel.ts';
+import { comUnidade, emReais, formatMedida } from './painel-numeros.ts';
+
+/** A chart in words and numbers: what its table shows and what is drawn. */
+export interface Quadro {
+  readonly grafico: Grafico;
+  /** What the rows are. */
+  readonly titulo: string;
+  /** What is measured; empty where the title or the axes say it. */
+  readonly medida: string;
+  /** Names of the rows and of the series; a chart of one series names its measure. */
+  readonly linhas: readonly string[];
+  readonly series: readonly string[];
+  readonly valores: readonly (readonly number[])[];
+  /** The point of a row and a series, which names the list behind it. */
+  readonly ponto: (linha: number, serie: number) => Ponto;
+  /** A value of a series as people read it. */
+  readonly numero: (valor: number, serie: number) => string;
+  /** A level to compare with. */
+  readonly nivel?: { readonly label: string; readonly valor: number };
+}
+
+type Rotulos = RespostaDoPainel['rotulos'];
+
+/** `até 23 h`, `24 a 71 h`, `72 h ou mais` */
+function nomeDaFaixa({ unidade = '' }: Field, faixa: string): string {
+  const [de = '', ate = ''] = faixa.split('..');
+  if (de === '') return `até ${ate} ${unidade}`.trim();
+  return ate === '' ? [de, unidade, 'ou mais'].filter(Boolean).join(' ') : `${de} a ${ate} ${unidade}`.trim();
+}
+
+const nomeDe = (nome: string, field: Field, chave: string | null, rotulos: Rotulos): string => {
+  if (chave === DEMAIS) return 'Demais';
+  if (chave === null) return `Sem ${field.label.toLowerCase()}`;
+  if (field.alvo !== undefined) return rotulos[nome]?.[chave] ?? chave;
+  if (field.kind === 'inteiro') return chave.includes('..') ? nomeDaFaixa(field, chave) : `${field.label} ${chave}`;
+  return textOf(field, field.kind === 'booleano' ? chave === 'true' : chave);
+};
+
+const medidaDe = (cadastro: Cadastro, grafico: Grafico): string => {
+  if (grafico.tipo === 'consulta' || grafico.tipo === 'cascata') return grafico.unidade;
+  return grafico.soma === undefined ? 'Quantidade' : campoDe(cadastro, grafico.soma).label;
+};
+
+/** The names of the rows and of the series of a chart, by their keys. */
+function nomesDe(cadastro: Cadastro, grafico: Grafico, rotulos: Rotulos) {
+  const campo = (nome: string) => campoDe(cadastro, nome);
+  const medida = medidaDe(cadastro, grafico);
+  const umaSerie = {
+    serie: () => medida,
+    escrever: formatMedida.bind(null, grafico.soma ? campo(grafico.soma) : undefined),
+  };
+  const doRegistro = (chave: string | null) => rotulos[cadastro.path]?.[chave ?? ''] ?? chave ?? '';
+  const dia = (chave: string | null) => (chave ?? '').split('-').reverse().join('/');
+  switch (grafico.tipo) {
+    case 'acumulado': {
+      const { linhas } = grafico;
+      const serie = (chave: string | null) => {
+        const linha = linhas[chave ?? ''];
+        return linha?.label ?? campo(linha?.data ?? '').label;
+      };
+      return { ...umaSerie, titulo: 'Até', linha: dia, serie };
+    }
+    case 'consulta': {
+      const { linhas, unidade } = grafico;
+      const escrever = (valor: number) => comUnidade(valor, unidade);
+      return { titulo: 'Dia', linha: dia, serie: (chave: string | null) => linhas[chave ?? ''] ?? '', escrever };
+    }
+    case 'cascata': {
+      const { passos, unidade } = grafico;
+      const escrever = (valor: number) => (unidade === 'R$' ? emReais(valor) : comUnidade(valor, unidade));
+      return {
+        titulo: 'Passo',
+        linha: (chave: string | null) => passos[chave ?? '']?.label ?? '',
+        serie: () => unidade,
+        escrever,
+      };
+    }
+    case 'dispersao': {
+      const campos = [campo(grafico.x), campo(grafico.y)];
+      const escrever = (valor: number, i: number) => formatMedida(campos[i], valor);
+      const serie = (chave: string | null) => campo(chave ?? '').label;
+      return { titulo: cadastro.labels.singular, linha: doRegistro, serie, escrever };
+    }
+    case 'maiores':
+      return { ...umaSerie, titulo: cadastro.labels.singular, linha: doRegistro };
+    case 'barras':
+    case 'pareto':
+    case 'rosca':
+    case 'funil':
+    case 'empilhado': {
+      const { por } = grafico;
+      const nomes = {
+        ...umaSerie,
+        titulo: campo(por).label,
+        linha: (chave: string | null) => nomeDe(por, campo(por), chave, rotulos),
+      };
+      if (grafico.tipo !== 'empilhado') return nomes;
+      const { em } = grafico;
+      return { ...nomes, serie: (chave: string | null) => nomeDe(em, campo(em), chave, rotulos) };
+    }
+  }
+}
+
+export function quadroDe(
+  cadastro: Cadastro,
+  grafico: Grafico,
+  { pontos, rotulos, numeros }: Pick<RespostaDoPainel, 'rotulos' | 'numeros'> & { readonly pontos: readonly Ponto[] },
+): Quadro {
+  const { chaves, series, valores } = tabelaDoGrafico(cadastro, grafico, pontos);
+  const { titulo, linha, serie, escrever } = nomesDe(cadastro, grafico, rotulos);
+  const nivel = grafico.tipo === 'acumulado' ? grafico.nivel : undefined;
+  const valorDoNivel = nivel && numeros[nivel.numero];
+  const medida = medidaDe(cadastro, grafico);
+  const limite = 'limite' in grafico ? grafico.limite : undefined;
+  const limiteDe = (chave: string | null): number[] => {
+    const valor = limite && numeros[`${limite.numero}.${chave}`];
+    return typeof valor === 'number' ? [valor] : [];
+  };
+  return {
+    grafico,
+    titulo,
+    medida: grafico.tipo === 'dispersao' || grafico.label.includes(medida) ? '' : medida,
+    linhas: chaves.map(linha),
+    series: [...series.map(serie), ...(limite ? [limite.label] : [])],
+    valores: limite ? valores.map((linha, i) => [...linha, ...limiteDe(chaves[i] ?? null)]) : valores,
+    ponto: (i, j) => ({
+      chave: chaves[i] ?? null,
+      serie: series[j] ?? (limite && j > 0 ? limite.label : null),
+      valor: valores[i]?.[j] ?? 0,
+    }),
+    numero: escrever,
+    ...(nivel && typeof valorDoNivel === 'number' ? { nivel: { label: nivel.label, valor: valorDoNivel } } : {}),
+  };
+}
