@@ -52,7 +52,8 @@ const valueFormatter = (escrever: Quadro['numero'], serie: number) => ({
 
 function barras(quadro: Quadro, tinta: Tinta) {
   const { linhas, series, valores, numero: escrever } = quadro;
-  const rotulo = (linha: number): string => `${escrever(soma(valores[linha] ?? []), 0)}${aoLado(quadro, linha)}`;
+  const rotulo = (linha: number): string =>
+    `${escrever(soma(valores[linha]?.slice(0, series.length) ?? []), 0)}${aoLado(quadro, linha)}`;
   return {
     grid: { ...GRADE, right: 120, top: series.length > 1 ? 32 : 8 },
     xAxis: {
@@ -91,14 +92,20 @@ function barras(quadro: Quadro, tinta: Tinta) {
 function limitadas(quadro: Quadro, tinta: Tinta) {
   const { series, valores, numero: escrever } = quadro;
   const { series: desenhadas, ...desenho } = barras({ ...quadro, series: series.slice(0, 1) }, tinta);
-  const cor = ([valor = 0, limite = valor]: readonly number[]) => tinta.cores[valor > limite ? 2 : 0];
+  const passa = ([valor = 0, limite = valor]: readonly number[]) => valor > limite;
+  // What stands at a bar goes after its mark, where the mark is farther.
+  const antes = desenhadas.map(({ label }) => label)[0];
   return {
     ...desenho,
-    grid: { ...desenho.grid, right: 150, top: 32 },
+    grid: { ...desenho.grid, right: 170, top: 32 },
     series: [
       ...desenhadas.map((uma) => ({
         ...uma,
-        data: valores.map((linha) => ({ value: linha[0] ?? 0, itemStyle: { color: cor(linha) } })),
+        data: valores.map((linha) => ({
+          value: linha[0] ?? 0,
+          itemStyle: { color: tinta.cores[passa(linha) ? 2 : 0] },
+          label: { show: linha.length === 1 || passa(linha) },
+        })),
       })),
       {
         type: 'scatter',
@@ -106,7 +113,16 @@ function limitadas(quadro: Quadro, tinta: Tinta) {
         symbol: 'rect',
         symbolSize: [3, 26],
         itemStyle: { color: tinta.texto },
-        data: valores.flatMap(([, limite], i) => (limite === undefined ? [] : [[limite, i]])),
+        data: valores.flatMap((linha, i) =>
+          linha[1] === undefined
+            ? []
+            : [
+                {
+                  value: [linha[1], i],
+                  label: { ...antes, show: !passa(linha), formatter: () => antes?.formatter({ dataIndex: i }) ?? '' },
+                },
+              ],
+        ),
         tooltip: { valueFormatter: (valor: unknown) => escrever(Number(Array.isArray(valor) ? valor[0] : valor), 0) },
       },
     ],
@@ -266,6 +282,7 @@ function cascata(quadro: Quadro, tinta: Tinta) {
   const semDica = { tooltip: { show: false }, silent: true };
   return {
     ...desenho,
+    ...(min > 0 ? { grid: { ...desenho.grid, bottom: 30 } } : {}),
     // An axis that does not begin at zero says so, and the bars that it cuts are drawn broken.
     xAxis: {
       ...eixoDeNumeros(tinta, (valor) => escrever(valor, 0)),

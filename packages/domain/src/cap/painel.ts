@@ -75,7 +75,7 @@ export const painelDeCancelamentos = definePainel({
     situacao: { tipo: 'barras', label: 'Situação', por: 'situacao' },
     dia: {
       tipo: 'acumulado',
-      label: 'HH canceladas por dia',
+      label: 'HH canceladas até cada dia',
       soma: 'hh',
       f,
       linhas: { canceladas: { data: 'decididaEm', label: 'Canceladas' } },

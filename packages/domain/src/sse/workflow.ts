@@ -35,6 +35,9 @@ const vigente = ({ contratoVigente }: NoFluxo) =>
 
 const houve = ({ hhExecutado, valorExecutado }: NoFluxo) => Number(hhExecutado ?? 0) + Number(valorExecutado ?? 0) > 0;
 
+/** The days whose sheet has no photo, in words; empty: none. */
+const semFoto = ({ semFoto: dias }: NoFluxo): string => (typeof dias === 'string' ? dias : '');
+
 /** The way of an extra service, from its request to the measurement (domain.md §8.3). Votes and sheets move the rest. */
 export const sseWorkflow = defineWorkflow<Situacao, NoFluxo & { readonly situacao: Situacao }, QuemAge>()({
   estados: SITUACOES,
@@ -69,8 +72,7 @@ export const sseWorkflow = defineWorkflow<Situacao, NoFluxo & { readonly situaca
       permission: EDITAR,
       guard: (um) => {
         if (!houve(um)) return 'Lance os boletins diários antes.';
-        if (um['semFoto'])
-          return `Falta a foto do boletim assinado de ${String(um['semFoto'])}: tire-a na aba Boletins.`;
+        if (semFoto(um)) return `Falta a foto do boletim assinado de ${semFoto(um)}: tire-a na aba Boletins.`;
         return um['excede']
           ? 'O executado passa de 110% do aprovado: peça um complemento e lance nele o que passa.'
           : undefined;
@@ -90,9 +92,9 @@ export const sseWorkflow = defineWorkflow<Situacao, NoFluxo & { readonly situaca
       label: 'Aceitar',
       permission: ACEITAR,
       guard: ({ glosado, glosa }) => (glosado && !glosa ? 'Diga no campo Glosa por que se aceita menos.' : undefined),
-      ressalva: ({ glosado, semFoto }) => {
-        if (semFoto) return `Não há foto do boletim assinado de ${String(semFoto)}.`;
-        return glosado ? 'Aceita-se menos do que foi executado: a diferença não será medida.' : undefined;
+      ressalva: (um) => {
+        if (semFoto(um)) return `Não há foto do boletim assinado de ${semFoto(um)}.`;
+        return um['glosado'] ? 'Aceita-se menos do que foi executado: a diferença não será medida.' : undefined;
       },
     },
     medir: {
