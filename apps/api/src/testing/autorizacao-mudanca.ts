@@ -5,6 +5,7 @@ export const CHAMADAS_DE_MUDANCA = {
   'GET /dashboard/sse': 'paineis ○ sessao',
   'GET /dashboard/sse/pdf': 'paineis ○ sessao',
   'GET /sse/:id/valores': 'sse ○ sessao',
+  'PUT /sse/:id/boletim/:boletim/foto': 'sse ● sessao',
   'GET /sse/:id/formulario': 'sse ○ sessao',
   'PUT /asfe/:id/foto': 'asfe ● sessao',
   'DELETE /asfe/:id/foto': 'asfe ● sessao',
