@@ -42,3 +42,19 @@ export function requireProjeto(contexto: Contexto): ContextoProjeto {
 }
 
 export const hasProjeto = (contexto: Contexto): contexto is ContextoProjeto => contexto.projetoId !== undefined;
+
+/** Who asked for work in the background, as JSON: rights and visibility are those of the request. */
+export type Pedinte = Omit<Contexto, 'permissions'> & { readonly permissions: readonly string[] };
+
+export const toPedinte = ({ permissions, ...contexto }: Contexto): Pedinte => ({
+  ...contexto,
+  permissions: [...permissions],
+});
+
+export const toContexto = ({ permissions, projetoId, contratoId, ...pedinte }: Pedinte): Contexto => ({
+  ...pedinte,
+  // JSON has no absent values.
+  projetoId: projetoId ?? undefined,
+  contratoId: contratoId ?? undefined,
+  permissions: new Set(permissions),
+});

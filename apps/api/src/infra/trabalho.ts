@@ -6,6 +6,7 @@ import type { Db } from './database.ts';
 import { translateDatabaseError } from './database-errors.ts';
 import { announce } from './events.ts';
 import { toJsonb } from './jsonb.ts';
+import type { Threads } from './threads.ts';
 import type { Tx } from './transaction.ts';
 
 export type Tipo = 'CALCULO' | 'IMPORTACAO' | 'ANALISE' | 'NIVELAMENTO' | 'RISCO' | 'EXPORTACAO';
@@ -156,5 +157,45 @@ export class Acompanhamento {
     this.#proximo = undefined;
     await this.#envio;
     await this.#escrever(passo);
+  }
+}
+
+interface Seguido {
+  readonly db: Db;
+  readonly threads: Threads;
+  readonly trabalhoId: string;
+  /** Last step of work that failed: `Sem arquivo`. */
+  readonly falha: string;
+  /** Asks for the work anew. */
+  readonly again: () => Promise<void>;
+}
+
+/**
+ * Does work that one person follows; whoever asked may call it off. When the end of the process cuts it short, it is
+ * asked for again: another process, or the next one, begins it anew. Only a defect is thrown.
+ */
+export async function runSeguido(
+  { db, threads, trabalhoId, falha, again }: Seguido,
+  work: (opcoes: { readonly passo: Acompanhamento['passo']; readonly signal: AbortSignal }) => Promise<unknown>,
+): Promise<void> {
+  const acompanhamento = new Acompanhamento(db, [trabalhoId]);
+  const aviso = new AbortController();
+  const stop = watchCancelamento(
+    db,
+    () => acompanhamento.ids,
+    () => aviso.abort(),
+  );
+  try {
+    await work({ passo: acompanhamento.passo, signal: aviso.signal });
+    await acompanhamento.conclude('Pronto');
+  } catch (error) {
+    if (threads.despedidas) {
+      await acompanhamento.giveBack();
+      return again();
+    }
+    await acompanhamento.fail(falha, failureOf(error));
+    if (!(error instanceof AppError)) throw error;
+  } finally {
+    stop();
   }
 }

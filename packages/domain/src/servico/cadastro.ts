@@ -100,6 +100,10 @@ export const servico = defineCadastro({
     'riscos',
   ],
   derivados: {
+    faltaFoto: texto('Falta a foto de', {
+      max: 1000,
+      ajuda: 'Atividades já em 100% que exigem foto: o serviço conclui quando ela chega.',
+    }),
     hh: decimal('HH', { casas: 2, soma: true, ajuda: 'Das atividades; sem elas, as estimadas.' }),
     inicio: dataHora('Início', { ajuda: 'Da primeira atividade, pelo cronograma vigente.' }),
     termino: dataHora('Término', { ajuda: 'Da última atividade, pelo cronograma vigente.' }),
@@ -118,10 +122,6 @@ export const servico = defineCadastro({
       casas: 2,
       soma: true,
       ajuda: 'Dos cancelamentos aplicados; o que foi revertido não conta.',
-    }),
-    faltaFoto: texto('Falta a foto de', {
-      max: 1000,
-      ajuda: 'Atividades já em 100% que exigem foto: o serviço conclui quando ela chega.',
     }),
     antesDeSuspender: opcao('Antes de suspender', SITUACOES),
     asfeId: referencia('ASFE', 'asfe'),

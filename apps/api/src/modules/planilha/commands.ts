@@ -2,7 +2,7 @@ import { AppError } from '@cadencia/domain/errors.ts';
 import type { MapaPlanilha, SituacaoPlanilha } from '@cadencia/domain/planilha/schema.ts';
 import { sql } from 'kysely';
 import { audit } from '../../infra/audit.ts';
-import type { Contexto } from '../../infra/context.ts';
+import { type Contexto, toPedinte } from '../../infra/context.ts';
 import type { StoredFile } from '../../infra/files.ts';
 import { enqueue } from '../../infra/jobs.ts';
 import { notifyAll } from '../../infra/notificacao.ts';
@@ -14,7 +14,6 @@ import { cabecalhoHash } from './leitura/aba.ts';
 import { rememberMapa } from './leitura/commands.ts';
 import type { PedidoLeitura } from './leitura/jobs.ts';
 import type { PlanilhaRow } from './queries.ts';
-import { toPedinte } from './registro/registro.ts';
 import { CANCELAVEL, chaveDe, checkPrazo, DESCARTAVEL, linkDe, MAPEAVEL, requireSituacao } from './situacao.ts';
 
 /** Queue of a register: its imports go one after the other. */

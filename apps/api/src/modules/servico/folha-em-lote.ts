@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { visibleRows } from '../../cadastro/scope.ts';
 import { audit } from '../../infra/audit.ts';
 import type { Clock } from '../../infra/clock.ts';
-import type { ContextoProjeto } from '../../infra/context.ts';
+import { type ContextoProjeto, type Pedinte, requireProjeto, toContexto, toPedinte } from '../../infra/context.ts';
 import type { Db } from '../../infra/database.ts';
 import { documento, juntar, qr } from '../../infra/documento.ts';
 import { enderecoDe } from '../../infra/etiqueta.ts';
@@ -14,7 +14,7 @@ import type { FileStore } from '../../infra/files.ts';
 import { enqueue, type Job } from '../../infra/jobs.ts';
 import type { Tarefa } from '../../infra/threads/tarefa.ts';
 import type { Threads } from '../../infra/threads.ts';
-import { Acompanhamento, createTrabalho, failureOf, watchCancelamento } from '../../infra/trabalho.ts';
+import { createTrabalho, runSeguido } from '../../infra/trabalho.ts';
 import type { Tx } from '../../infra/transaction.ts';
 import { readOrigem } from '../planilha/exportacao/queries.ts';
 import { listNasFolhas, secoesDaFolha } from './folha.ts';
@@ -66,10 +66,10 @@ export async function listVisiveis(
   return rows;
 }
 
-/** Payload of the job: rights and visibility are those of the request. */
+/** Payload of the job. */
 interface Lote {
   readonly trabalhoId: string;
-  readonly pedinte: Omit<ContextoProjeto, 'permissions'> & { readonly permissions: readonly string[] };
+  readonly pedinte: Pedinte;
   readonly ids: readonly number[];
 }
 
@@ -89,7 +89,7 @@ export async function askFolhas(tx: Tx, contexto: ContextoProjeto, ids: readonly
   const trabalhoId = await createTrabalho(tx, contexto, { tipo: 'EXPORTACAO', projetoId });
   await sql`insert into folha_de_tarefa (trabalho_id, projeto_id, pedido, criado_por)
     values (${trabalhoId}, ${projetoId}, ${pedido}, ${usuarioId})`.execute(tx);
-  await enqueueLote(tx, { trabalhoId, ids, pedinte: { ...contexto, permissions: [...contexto.permissions] } });
+  await enqueueLote(tx, { trabalhoId, ids, pedinte: toPedinte(contexto) });
   const depois = { folhas: ids.length };
   await audit(tx, contexto, { entidade: 'projeto', registro: projetoId, acao: 'PEDIR_FOLHAS_DE_TAREFA', depois });
   return trabalhoId;
@@ -117,40 +117,18 @@ interface Deps {
 /** Bytes of a file at most. */
 const MAIOR = 536_870_912;
 
-/** Makes the sheets that somebody asked for; whoever asked may call it off. The cleaning of files deletes them a day later. */
+/** Makes the sheets that somebody asked for. The cleaning of files deletes them a day later. */
 export const folhasJob = ({ db, threads, files, now, endereco }: Deps): Job => ({
   name: 'folhasDeTarefa',
-  run: async (payload) => {
+  run: (payload) => {
     const lote = payload as Lote;
     const { trabalhoId, ids, pedinte } = lote;
-    const acompanhamento = new Acompanhamento(db, [trabalhoId]);
-    const aviso = new AbortController();
-    const stop = watchCancelamento(
-      db,
-      () => acompanhamento.ids,
-      () => aviso.abort(),
-    );
-    try {
-      // JSON has no absent values.
-      const contexto = {
-        ...pedinte,
-        contratoId: pedinte.contratoId ?? undefined,
-        permissions: new Set(pedinte.permissions),
-      };
-      const opcoes = { passo: acompanhamento.passo, signal: aviso.signal };
-      const pdf = await threads.run(folhasTarefa, { contexto, ids, endereco, agora: now() }, opcoes);
+    const again = () => enqueueLote(db, lote);
+    return runSeguido({ db, threads, trabalhoId, falha: 'Sem arquivo', again }, async (opcoes) => {
+      const entrada = { contexto: requireProjeto(toContexto(pedinte)), ids, endereco, agora: now() };
+      const pdf = await threads.run(folhasTarefa, entrada, opcoes);
       const { caminho } = await files.save(Readable.from([Buffer.from(pdf)]), MAIOR);
       await sql`update folha_de_tarefa set caminho = ${caminho} where trabalho_id = ${trabalhoId}`.execute(db);
-      await acompanhamento.conclude('Pronto');
-    } catch (error) {
-      if (threads.despedidas) {
-        await acompanhamento.giveBack();
-        return enqueueLote(db, lote);
-      }
-      await acompanhamento.fail('Sem arquivo', failureOf(error));
-      if (!(error instanceof AppError)) throw error;
-    } finally {
-      stop();
-    }
+    });
   },
 });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Linha } from '@cadencia/domain/cadastro.ts';
 import type { AtividadeLinha } from '@cadencia/domain/cronograma/schema.ts';
 import type { EtapaDoProjeto } from '@cadencia/domain/projeto/etapa/schema.ts';
+import { SEGUEM, SITUACOES } from '@cadencia/domain/servico/workflow.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { attach } from '../../testing/arquivos.ts';
@@ -92,6 +93,29 @@ describe('the photo that a stage demands', () => {
     await attach(api, token, a30.onde, PNG);
     await Promise.all([finish(['A80']), attach(api, token, a80.onde, JPEG)]);
     expect(await servico()).toMatchObject({ situacao: 'CONCLUIDO' });
+  });
+
+  it('moves only a service that follows its activities', async () => {
+    await finish();
+    await api.idle();
+    const [a30, a80] = [await nomeDe('A30'), await nomeDe('A80')];
+    await attach(api, token, a30.onde, PNG);
+    const { body: foto } = await attach(api, token, a80.onde, JPEG);
+    const { id } = await servico();
+    const antes: string[] = [];
+    const depois: string[] = [];
+    for (const situacao of Object.keys(SITUACOES)) {
+      const { db } = api.database;
+      await sql`update servico set situacao = ${situacao} where id = ${id}`.execute(db);
+      const { rows } = await sql<{ versao: number }>`select versao from anexo where id = ${foto.id}`.execute(db);
+      await call('DELETE', `/anexo/${foto.id}?versao=${rows[0]?.versao}`);
+      antes.push(String((await call<{ linha: Linha }>('GET', `/servico/${id}`)).body.linha['situacao']));
+      await call('POST', `/anexo/${foto.id}/restaurar`);
+      depois.push(String((await call<{ linha: Linha }>('GET', `/servico/${id}`)).body.linha['situacao']));
+    }
+    const para = (estado: string) =>
+      Object.keys(SITUACOES).map((situacao) => (SEGUEM.some((uma) => uma === situacao) ? estado : situacao));
+    expect([antes, depois]).toEqual([para('EM_EXECUCAO'), para('CONCLUIDO')]);
   });
 
   it('is no longer waited for when the project’s stage stops demanding it', async () => {

@@ -2,7 +2,7 @@ import { AppError } from '@cadencia/domain/errors.ts';
 import { DIAS_DO_ARQUIVO, type PedidoEap } from '@cadencia/domain/exportacao/eap/schema.ts';
 import { sql } from 'kysely';
 import { audit } from '../../../infra/audit.ts';
-import type { ContextoProjeto } from '../../../infra/context.ts';
+import { type ContextoProjeto, type Pedinte, requireProjeto, toContexto, toPedinte } from '../../../infra/context.ts';
 import type { Db } from '../../../infra/database.ts';
 import { announce } from '../../../infra/events.ts';
 import type { StoredFile } from '../../../infra/files.ts';
@@ -11,9 +11,6 @@ import { createTrabalho } from '../../../infra/trabalho.ts';
 import type { Tx } from '../../../infra/transaction.ts';
 import { visibleEap } from '../../eap/queries.ts';
 
-/** The requester as JSON: rights and visibility are those of the request. */
-type Pedinte = Omit<ContextoProjeto, 'permissions'> & { readonly permissions: readonly string[] };
-
 /** Payload of the job `exportarEap`. */
 export interface TrabalhoEap {
   readonly id: number;
@@ -21,13 +18,6 @@ export interface TrabalhoEap {
   readonly pedinte: Pedinte;
   readonly pedido: PedidoEap;
 }
-
-export const toContexto = ({ permissions, contratoId, ...pedinte }: Pedinte): ContextoProjeto => ({
-  ...pedinte,
-  // JSON has no absent values.
-  contratoId: contratoId ?? undefined,
-  permissions: new Set(permissions),
-});
 
 export const enqueueEap = (tx: Tx | Db, payload: TrabalhoEap): Promise<void> =>
   enqueue(tx, { name: 'exportarEap', payload, queue: 'exportacao', key: `exportacao:${payload.trabalhoId}` });
@@ -60,7 +50,7 @@ export async function askExportacao(
     insert into exportacao (projeto_id, trabalho_id, pedido, criado_por)
     values (${projetoId}, ${trabalhoId}, ${JSON.stringify(pedido)}, ${usuarioId}) returning id`.execute(tx);
   const id = rows[0]?.id ?? 0;
-  await enqueueEap(tx, { id, trabalhoId, pedinte: { ...contexto, permissions: [...contexto.permissions] }, pedido });
+  await enqueueEap(tx, { id, trabalhoId, pedinte: toPedinte(contexto), pedido });
   await audit(tx, contexto, {
     entidade: 'projeto',
     registro: projetoId,
@@ -87,6 +77,7 @@ export async function storeExportacao(
   feita: Feita,
 ): Promise<void> {
   const { nome, arquivo, caminhoLinhas, linhas, comCusto } = feita;
+  const contexto = requireProjeto(toContexto(pedinte));
   const { numAffectedRows } = await sql`update trabalho set situacao = 'CONCLUIDO', terminado_em = now()
     where id = ${trabalhoId} and not cancelar`.execute(tx);
   if (!numAffectedRows) throw new AppError('trabalho.cancelado');
@@ -94,13 +85,13 @@ export async function storeExportacao(
     tamanho = ${arquivo.tamanho}, sha256 = ${arquivo.sha256}, linhas = ${linhas}, com_custo = ${comCusto} where id = ${id}`.execute(
     tx,
   );
-  await audit(tx, toContexto(pedinte), {
+  await audit(tx, contexto, {
     entidade: 'projeto',
-    registro: pedinte.projetoId,
+    registro: contexto.projetoId,
     acao: 'EXPORTAR',
     depois: { formato: pedido.formato, conteudo: pedido.conteudo, linhas, sha256: arquivo.sha256 },
   });
-  await announce(tx, { tipo: 'projeto', projetoId: pedinte.projetoId });
+  await announce(tx, { tipo: 'projeto', projetoId: contexto.projetoId });
 }
 
 const DIA_MS = 86_400_000;

@@ -1,23 +1,22 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { AppError } from '@cadencia/domain/errors.ts';
 import type { Tabela } from '@cadencia/domain/exportacao/eap/linhas.ts';
 import { FORMATOS_EAP, type PedidoEap } from '@cadencia/domain/exportacao/eap/schema.ts';
 import { VER_CUSTO } from '@cadencia/domain/permissions.ts';
 import { seesAll } from '../../../infra/authorize.ts';
 import { type Clock, wallClock } from '../../../infra/clock.ts';
-import type { ContextoProjeto } from '../../../infra/context.ts';
+import { type ContextoProjeto, requireProjeto, toContexto } from '../../../infra/context.ts';
 import type { Db } from '../../../infra/database.ts';
 import type { FileStore } from '../../../infra/files.ts';
 import type { Job } from '../../../infra/jobs.ts';
 import type { Tarefa } from '../../../infra/threads/tarefa.ts';
 import type { Threads } from '../../../infra/threads.ts';
-import { Acompanhamento, failureOf, watchCancelamento } from '../../../infra/trabalho.ts';
+import { runSeguido } from '../../../infra/trabalho.ts';
 import { write } from '../../../infra/transaction.ts';
 import { identifyRows } from '../commands.ts';
 import { origemDe, writeEap } from './arquivo.ts';
-import { enqueueEap, expireExportacoes, storeExportacao, type TrabalhoEap, toContexto } from './commands.ts';
+import { enqueueEap, expireExportacoes, storeExportacao, type TrabalhoEap } from './commands.ts';
 import { carimboDe, recorteDe } from './linhas.ts';
 import { loadMomento } from './queries.ts';
 
@@ -102,34 +101,18 @@ async function keep({ db, files }: Deps, trabalho: TrabalhoEap, feito: Feito): P
   }
 }
 
-/** Makes the file that somebody asked for and keeps it; whoever asked may call it off until it is kept. */
+/** Makes the file that somebody asked for and keeps it. */
 export const exportarEapJob = (deps: Deps): Job => ({
   name: 'exportarEap',
-  run: async (payload) => {
+  run: (payload) => {
     const trabalho = payload as TrabalhoEap;
     const { db, threads, now } = deps;
-    const acompanhamento = new Acompanhamento(db, [trabalho.trabalhoId]);
-    const aviso = new AbortController();
-    const stop = watchCancelamento(
-      db,
-      () => acompanhamento.ids,
-      () => aviso.abort(),
-    );
-    try {
-      const entrada = { contexto: toContexto(trabalho.pedinte), pedido: trabalho.pedido, agora: now() };
-      const opcoes = { passo: acompanhamento.passo, signal: aviso.signal };
+    const { trabalhoId, pedinte, pedido } = trabalho;
+    const again = () => enqueueEap(db, trabalho);
+    return runSeguido({ db, threads, trabalhoId, falha: 'Sem arquivo', again }, async (opcoes) => {
+      const entrada = { contexto: requireProjeto(toContexto(pedinte)), pedido, agora: now() };
       await keep(deps, trabalho, await threads.run(exportarEapTarefa, entrada, opcoes));
-      await acompanhamento.conclude('Pronto');
-    } catch (error) {
-      if (threads.despedidas) {
-        await acompanhamento.giveBack();
-        return enqueueEap(db, trabalho);
-      }
-      await acompanhamento.fail('Sem arquivo', failureOf(error));
-      if (!(error instanceof AppError)) throw error;
-    } finally {
-      stop();
-    }
+    });
   },
 });
 

@@ -1,6 +1,7 @@
 import { AppError } from '@cadencia/domain/errors.ts';
 import { sql } from 'kysely';
 import type { Clock } from '../../../infra/clock.ts';
+import { type Pedinte, toContexto } from '../../../infra/context.ts';
 import type { Db } from '../../../infra/database.ts';
 import type { Job } from '../../../infra/jobs.ts';
 import { Acompanhamento, failureOf } from '../../../infra/trabalho.ts';
@@ -8,7 +9,7 @@ import { write } from '../../../infra/transaction.ts';
 import { finish, requireGoing } from '../leitura/commands.ts';
 import { checkAll } from '../leitura/jobs.ts';
 import { findTrabalhada } from '../queries.ts';
-import { type Pedinte, type Registros, toContexto } from '../registro/registro.ts';
+import type { Registros } from '../registro/registro.ts';
 import { applyLinhas } from './commands.ts';
 
 async function countToWrite(db: Db, id: number): Promise<number> {

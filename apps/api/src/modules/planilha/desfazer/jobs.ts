@@ -1,11 +1,11 @@
 import { AppError } from '@cadencia/domain/errors.ts';
+import { toContexto } from '../../../infra/context.ts';
 import type { Job } from '../../../infra/jobs.ts';
 import { Acompanhamento, failureOf } from '../../../infra/trabalho.ts';
 import { write } from '../../../infra/transaction.ts';
 import type { DepsDoTrabalho, PedidoDeTrabalho } from '../aplicacao/jobs.ts';
 import { finish, requireGoing } from '../leitura/commands.ts';
 import { findTrabalhada } from '../queries.ts';
-import { toContexto } from '../registro/registro.ts';
 import { closeUndo, undoLinhas } from './commands.ts';
 
 /** Undoes an import, in one transaction. */

@@ -11,7 +11,7 @@ import { readPlanilha } from '@cadencia/interop/planilha/read-planilha.ts';
 import { Problemas } from '@cadencia/interop/problemas.ts';
 import { cortado } from '@cadencia/interop/texto.ts';
 import { sql } from 'kysely';
-import type { Contexto } from '../../../infra/context.ts';
+import { type Contexto, type Pedinte, toContexto } from '../../../infra/context.ts';
 import type { Db } from '../../../infra/database.ts';
 import type { FileStore } from '../../../infra/files.ts';
 import type { Job } from '../../../infra/jobs.ts';
@@ -19,7 +19,7 @@ import { Acompanhamento, failureOf } from '../../../infra/trabalho.ts';
 import { checkLinhas } from '../conferencia/commands.ts';
 import { checkTogether } from '../conferencia/conjunto.ts';
 import { findTrabalhada, nextLinhas, type PlanilhaRow } from '../queries.ts';
-import { camposDe, type Pedinte, type Registro, type Registros, toContexto } from '../registro/registro.ts';
+import { camposDe, type Registro, type Registros } from '../registro/registro.ts';
 import {
   abaSugerida,
   COMECO,

@@ -37,19 +37,3 @@ export const soOsCampos = (cadastro: Cadastro, permissions: ReadonlySet<string>)
 export const DE_PESSOAS: readonly string[] = ['pessoa', 'usuario'];
 
 export type Registros = ReadonlyMap<string, Registro>;
-
-/** The requester in the form for background work: rights and visibility are those of the request. */
-export type Pedinte = Omit<Contexto, 'permissions'> & { readonly permissions: readonly string[] };
-
-export const toPedinte = ({ permissions, ...contexto }: Contexto): Pedinte => ({
-  ...contexto,
-  permissions: [...permissions],
-});
-
-export const toContexto = ({ permissions, projetoId, contratoId, ...pedinte }: Pedinte): Contexto => ({
-  ...pedinte,
-  // JSON has no absent values.
-  projetoId: projetoId ?? undefined,
-  contratoId: contratoId ?? undefined,
-  permissions: new Set(permissions),
-});

@@ -1,4 +1,4 @@
-import { Button, Skeleton, Stack } from '@mantine/core';
+import { Button, Skeleton, Stack, Text } from '@mantine/core';
 import { IconPaperclip } from '@tabler/icons-react';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { EmptyState } from '../../../components/empty-state.tsx';
@@ -31,18 +31,44 @@ function useFila(registro: Registro) {
   return { fila, itens: useStore(fila.itens) };
 }
 
+/** Only the photos, only the others, or all. */
+type Quais = 'true' | 'false' | undefined;
+
 /** What an empty list says, of all files, of photos, and of the others. */
 const VAZIA = {
   todos: {
     frase: 'Nenhum arquivo anexado',
     detalhe: 'Guarde aqui desenhos, procedimentos, certificados e fotos deste registro.',
   },
-  true: { frase: 'Nenhuma foto', detalhe: 'Guarde aqui as fotos de antes, durante e depois.' },
+  true: { frase: 'Nenhuma foto', detalhe: '' },
   false: {
     frase: 'Nenhum documento',
     detalhe: 'Guarde aqui desenhos, procedimentos, APR e certificados: a categoria deles completa o pacote.',
   },
 };
+
+interface VazioProps {
+  readonly fotos: Quais;
+  readonly editar: boolean;
+}
+
+/** An empty list. Where a photo is asked for, the place that takes it is enough. */
+function Vazio({ fotos, editar }: VazioProps) {
+  const { frase, detalhe } = VAZIA[fotos ?? 'todos'];
+  if (fotos === 'true' && editar)
+    return (
+      <Text c="dimmed" fz="sm" ta="center">
+        {frase}
+      </Text>
+    );
+  return (
+    <EmptyState
+      icone={<IconPaperclip size={36} stroke={1.4} />}
+      frase={frase}
+      detalhe={editar ? detalhe : 'Quem pode editar este registro pode anexar arquivos.'}
+    />
+  );
+}
 
 /** The photos of a record. */
 export const Fotos = (registro: Registro) => <Anexos {...registro} fotos="true" />;
@@ -50,8 +76,7 @@ export const Fotos = (registro: Registro) => <Anexos {...registro} fotos="true" 
 /** The files of a record that are no photos. */
 export const Documentos = (registro: Registro) => <Anexos {...registro} fotos="false" />;
 
-export function Anexos({ entidade, id, fotos }: Registro & { readonly fotos?: 'true' | 'false' }) {
-  const vazia = VAZIA[fotos ?? 'todos'];
+export function Anexos({ entidade, id, fotos }: Registro & { readonly fotos?: Quais }) {
   const registro = { entidade, id };
   const online = useIsOnline();
   const { data, error, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
@@ -95,13 +120,7 @@ export function Anexos({ entidade, id, fotos }: Registro & { readonly fotos?: 't
           ))}
         </ul>
       )}
-      {vazio && (
-        <EmptyState
-          icone={<IconPaperclip size={36} stroke={1.4} />}
-          frase={vazia.frase}
-          detalhe={editar ? vazia.detalhe : 'Quem pode editar este registro pode anexar arquivos.'}
-        />
-      )}
+      {vazio && <Vazio fotos={fotos} editar={editar} />}
       {anexos.length > 0 && <ListaAnexos registro={registro} anexos={anexos} total={primeira.total} editar={editar} />}
       {hasNextPage && (
         <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
