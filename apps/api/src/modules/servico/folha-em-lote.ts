@@ -42,7 +42,7 @@ export const folhasTarefa: Tarefa<Pedido, Uint8Array> = {
         const lidas = await listNasFolhas(db, contexto, ids.slice(de, de + POR_VEZ));
         const folhas = lidas.map((uma) => ({
           titulo: ['Folha de Tarefa', uma.linha['codigo'], uma.tag].filter(Boolean).join(' · '),
-          topo: [titulo, `${uma.linha['titulo'] ?? ''} · ${carimbo}`],
+          topo: [`${titulo} · ${carimbo}`, uma.linha['titulo'] ?? ''],
           qr: qr(enderecoDe(endereco, servico.path, uma.id)),
           secoes: secoesDaFolha(contexto, uma),
         }));

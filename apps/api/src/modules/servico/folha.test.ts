@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, startApi } from '../../testing/harness.ts';
 import { importEEntra } from '../../testing/importacao.ts';
-import { readPdf } from '../../testing/pdf.ts';
-import { createContrato, createUsuario, enterProjeto } from '../../testing/sample.ts';
+import { findOverlaps, readPdf } from '../../testing/pdf.ts';
+import { createContrato, createProjeto, createUsuario, enterProjeto } from '../../testing/sample.ts';
 import { buildXer, SERVICO_EXEMPLO } from '../../testing/xer.ts';
 
 const UM = ['w3', 'w1', 'T-21002', 'Alinhar a tubulação à bomba'] as const;
@@ -91,6 +91,70 @@ describe('a task sheet', () => {
     const dela = await enterProjeto(api, outra, projetoId);
     expect((await bytesOf(`/servico/folha/${um.body.trabalhoId}/arquivo`, dela)).status).toBe(404);
     expect((await bytesOf(`/servico/folha/${randomUUID()}/arquivo`)).status).toBe(404);
+  });
+
+  it('of 150 activities with very long texts has every word of them, one over no other', async () => {
+    const { db } = api.database;
+    const longo = (n: number) => `início${n} ${'soldar o bocal e ensaiar '.repeat(11)}fim${n}`;
+    const inteira = 'W'.repeat(58);
+    await sql`insert into atividade (projeto_id, servico_id, calendario_id, codigo, nome, tipo, duracao, duracao_restante, posicao)
+      select a.projeto_id, a.servico_id, a.calendario_id, case n when 7 then ${inteira} else 'LONGA-' || n end,
+        replace(${longo(0)}, 'início0', 'início' || n) || n, 'TAREFA', 600, 600, 1000 + n
+      from (select * from atividade where servico_id = ${ids[1]} order by id limit 1) a, generate_series(1, 150) n`.execute(
+      db,
+    );
+    await sql`update servico set titulo = ${longo(901).slice(0, 199)}, descricao = ${`${longo(902)}\n`.repeat(13)}, tag_linha = ${inteira}
+      where id = ${ids[1]}`.execute(db);
+    const { bytes } = await bytesOf(`/servico/${ids[1]}/folha`);
+    const { texto, paginas } = await readPdf(bytes);
+    const corrido = texto.replaceAll(/\s/g, '');
+    for (let n = 1; n <= 150; n++) {
+      expect(corrido).toContain(`início${n}soldar`);
+      expect(corrido).toContain(`fim0${n}`);
+    }
+    expect(corrido.split('fim902').length - 1).toBe(13);
+    expect(corrido.split(inteira).length - 1).toBeGreaterThanOrEqual(2);
+    expect(texto).toContain(`Página ${paginas} de ${paginas}`);
+    expect(await findOverlaps(bytes)).toEqual([]);
+  });
+
+  it('of 500 services asked for twice is one work, and of one more is refused', async () => {
+    const { db } = api.database;
+    const encher = (codigo: string, quantos: number) =>
+      sql`
+      insert into servico (projeto_id, eap_id, codigo, titulo, ordem) select projeto_id, eap_id, ${codigo} || n, 'Serviço ' || n, 1000 + n
+      from servico, generate_series(1, ${quantos}) n where id = ${ids[0]}`.execute(db);
+    await encher('Q-', 500 - ids.length);
+    const [um, outro] = await Promise.all([ask({}), ask({})]);
+    expect(um.body).toEqual({ trabalhoId: expect.any(String), folhas: 500 });
+    expect(outro.body).toEqual(um.body);
+    const { rows } = await sql<object>`select from folha_de_tarefa where projeto_id = ${projetoId}
+      and trabalho_id in (select id from trabalho where situacao in ('NA_FILA', 'EXECUTANDO'))`.execute(db);
+    expect(rows).toHaveLength(1);
+    await api.send('POST', `/trabalho/${um.body.trabalhoId}/cancelar`, undefined, token);
+    await encher('R-', 1);
+    expect((await ask({})).body.campos?.['ids']).toContain('São 501 serviços');
+    await api.idle();
+    expect((await bytesOf(`/servico/folha/${um.body.trabalhoId}/arquivo`)).status).toBe(404);
+    await sql`delete from servico where projeto_id = ${projetoId} and codigo ~ '^[QR]-'`.execute(db);
+  });
+
+  it('is nobody’s business in another project: by its number, in a batch, or by the file of the work', async () => {
+    const pedido = await ask({ ids });
+    await api.idle();
+    const admin = await createUsuario(api, 1);
+    const outro = await createProjeto(api, admin.token);
+    const fora = await enterProjeto(api, admin, outro.cod_projeto_pro);
+    expect((await bytesOf(`/servico/${ids[0]}/folha`, fora)).status).toBe(404);
+    expect((await ask({ ids }, fora)).body.campos).toEqual({ ids: 'Não há serviços para imprimir.' });
+    const arquivo = `/servico/folha/${pedido.body.trabalhoId}/arquivo`;
+    expect((await bytesOf(arquivo, fora)).status).toBe(404);
+    expect((await bytesOf(arquivo)).status).toBe(200);
+    // The file is of its project even for who asked for it.
+    await sql`update folha_de_tarefa set criado_por = ${admin.id} where trabalho_id = ${pedido.body.trabalhoId}`.execute(
+      api.database.db,
+    );
+    expect((await bytesOf(arquivo, fora)).status).toBe(404);
   });
 
   it('is printed by a contractor for its own services alone', async () => {

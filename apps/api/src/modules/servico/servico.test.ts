@@ -162,6 +162,22 @@ describe('a service', () => {
     expect((await decide('REDUZIDO')).status).toBe(200);
   });
 
+  it('tells at the cell of a predecessor text that names nothing, and makes nothing of it', async () => {
+    const { id: servicoId } = await servico();
+    const antes = (await atividades()).length;
+    for (const [predecessoras, mensagem] of [
+      ['A99TI+2h', 'A99'],
+      ['A30TI+2x', 'A30TI+2x'],
+    ]) {
+      const itens = [{ acao: 'incluir', servicoId, valores: { codigo: 'N10', predecessoras } }];
+      const { body } = await call<{ resultados: object[] }>('POST', '/cronograma/plano', { itens });
+      expect(body.resultados).toMatchObject([
+        { ok: false, campo: 'predecessoras', mensagem: expect.stringContaining(mensagem ?? '') },
+      ]);
+    }
+    expect(await atividades()).toHaveLength(antes);
+  });
+
   it('gets the next number of the project where none was given', async () => {
     const { eapId } = await servico();
     const criar = async (mais: object) =>

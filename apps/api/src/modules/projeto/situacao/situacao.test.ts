@@ -32,6 +32,20 @@ const linhaBase = () =>
     .execute();
 
 describe('the life of a project, over HTTP', () => {
+  it('has its scope frozen once by two at once, and not again', async () => {
+    await change('iniciarPlanejamento');
+    await createServico(c.api, id);
+    const { versao } = await fluxo();
+    const freeze = () => change('congelarEscopo', { versao, ciente: true });
+    const doisDeUmaVez = await Promise.all([freeze(), freeze()]);
+    expect(doisDeUmaVez.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const outra = await change('congelarEscopo', { ciente: true });
+    expect(outra).toMatchObject({ status: 409, body: { codigo: 'projeto.acao' } });
+    const { rows } = await sql<{ quantos: number }>`
+      select count(*)::int as quantos from escopo_congelado where projeto_id = ${id}`.execute(c.api.database.db);
+    expect(rows).toEqual([{ quantos: 1 }]);
+  });
+
   it('goes from draft to closed, guarded at each step, and is only read afterwards', async () => {
     await change('iniciarPlanejamento');
     expect(await change('congelarEscopo')).toMatchObject({
