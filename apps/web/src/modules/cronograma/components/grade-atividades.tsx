@@ -108,13 +108,13 @@ const levelEntries = (linha: Linha | undefined, level: Plano['level']): MenuEntr
     ? [
         {
           chave: 'recuar',
-          rotulo: 'Subir um nível na EAP',
+          rotulo: 'Subir um nível',
           leftSection: MENU.recua,
           onClick: () => level(linha, 'recuar'),
         },
         {
           chave: 'avancar',
-          rotulo: 'Descer um nível na EAP',
+          rotulo: 'Descer um nível',
           leftSection: MENU.avanca,
           onClick: () => level(linha, 'avancar'),
         },
