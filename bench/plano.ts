@@ -1,14 +1,17 @@
 /**
- * The plan as it is typed, at 8,000 activities: a duration in the browser's own network (`prévia`), the call that
- * stores it (`salvar`), the time until the new dates are stored (`confirmar`), a new activity among the others, and a
- * thousand pasted ones.
+ * The plan as it is typed, at 8,000 activities: a duration in the browser's own network (`prévia`), the same from Enter
+ * to the new date on screen, the call that stores it (`salvar`), the time until the new dates are stored (`confirmar`),
+ * a new activity among the others, and a thousand pasted ones.
  *
  *   node --import tsx bench/plano.ts
  */
+import { chromium } from '@playwright/test';
 import type { RedeDoPlano } from '../apps/web/src/modules/cronograma/components/chamadas-do-plano.ts';
 import { Previa } from '../apps/web/src/modules/cronograma/components/previa.ts';
+import { CHROMIUM, OPCOES_CHROMIUM } from '../tests/chromium.ts';
 import { dentroDe, type Medida, measure, show } from './lib/medida.ts';
 import { startProduto } from './lib/produto.ts';
+import { openTela } from './lib/tela.ts';
 
 const ATIVIDADES = 8_000;
 const VEZES = 11;
@@ -17,11 +20,33 @@ const PAUSA_MS = 5;
 
 interface Linha {
   readonly id: number;
+  readonly codigo: string;
   readonly servicoId: number;
   readonly duracao: number;
+  readonly situacao: string;
+}
+
+/** Confirms what was typed, and waits until the finish of the activity is another. */
+function confirmar({ codigo, coluna }: { readonly codigo: string; readonly coluna: number }): Promise<void> {
+  const termino = () =>
+    [...document.querySelectorAll('[role=row]')]
+      .find((linha) => linha.textContent.includes(codigo))
+      ?.querySelectorAll('[role=gridcell]')[coluna]?.textContent;
+  const antes = termino();
+  return new Promise((resolve, reject) => {
+    setTimeout(() => reject(new Error('o término não mudou')), 10_000);
+    const olho = new MutationObserver(() => {
+      if (termino() === antes) return;
+      olho.disconnect();
+      resolve();
+    });
+    olho.observe(document.body, { subtree: true, childList: true, characterData: true });
+    document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
+  });
 }
 
 const produto = await startProduto();
+const browser = await chromium.launch({ executablePath: CHROMIUM, args: [...OPCOES_CHROMIUM] });
 try {
   const token = await dentroDe(produto, await produto.enter(), ATIVIDADES);
   const ask = <T>(metodo: string, caminho: string, corpo?: unknown) => produto.call<T>(metodo, caminho, corpo, token);
@@ -35,13 +60,26 @@ try {
   };
   await settled();
   const { linhas } = await ask<{ linhas: Linha[] }>('GET', '/cronograma/atividade?limite=200&inicio=3900');
-  const [linha = { id: 0, servicoId: 0, duracao: 0 }] = linhas;
+  // What began keeps its finish when its duration is typed.
+  const linha = linhas.find(({ situacao }) => situacao === 'NAO_INICIADA');
+  if (!linha) throw new Error('nada por começar no projeto semeado');
   const { id, servicoId } = linha;
   const lengthened = (vez: number) => ({
     acao: 'alterar' as const,
     id,
     valores: { duracao: linha.duracao + 60 * (vez + 9) },
   });
+
+  const page = await openTela(browser, produto, token);
+  await page.goto(`${produto.base}/gestaoprojeto?ver=lista&servico=${servicoId}`);
+  const linhaNaTela = page.getByRole('row').filter({ hasText: linha.codigo });
+  await Promise.all([
+    page.waitForResponse((resposta) => resposta.url().endsWith('/cronograma/plano/rede')),
+    linhaNaTela.getByRole('gridcell').nth(1).click(),
+  ]);
+  const titulos = await page.getByRole('columnheader').allInnerTexts();
+  const naColuna = (nome: string) => titulos.findIndex((titulo) => titulo.startsWith(nome));
+  let digitadas = 0;
 
   const previa = new Previa(await ask<RedeDoPlano>('GET', '/cronograma/plano/rede'));
   const medidas: Medida[] = [
@@ -50,6 +88,18 @@ try {
       50,
       (vez) => Promise.resolve(previa.apply([lengthened(vez)])),
       undefined,
+      VEZES,
+    ),
+    await measure(
+      'prévia na tela, de Enter à data',
+      50,
+      () => page.evaluate(confirmar, { codigo: linha.codigo, coluna: naColuna('Término') }),
+      async () => {
+        await settled();
+        digitadas += 1;
+        await linhaNaTela.getByRole('gridcell').nth(naColuna('Duração')).click();
+        await page.keyboard.type(`${Math.round(linha.duracao / 60) + digitadas * 3}h`);
+      },
       VEZES,
     ),
     await measure('salvar uma duração', 200, (vez) => edit([lengthened(vez)]), settled, VEZES),
@@ -91,5 +141,6 @@ try {
   ];
   show(medidas);
 } finally {
+  await browser.close();
   await produto.stop();
 }

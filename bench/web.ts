@@ -2,42 +2,20 @@ import { performance } from 'node:perf_hooks';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { CHROMIUM, OPCOES_CHROMIUM } from '../tests/chromium.ts';
 import { evaluateTela, type Notas } from './lib/lighthouse.ts';
+import { dentroDe } from './lib/medida.ts';
 import { type Produto, startProduto } from './lib/produto.ts';
-import { seedProjeto } from './lib/semear.ts';
 import { linhasDaTabela } from './lib/tabela.ts';
+import { openTela } from './lib/tela.ts';
 
 const VEZES = 7;
 const ROLAGEM_MS = 3_000;
-const JANELA = { width: 1_440, height: 900 };
 
 const mediana = (valores: readonly number[]): number =>
   [...valores].sort((a, b) => a - b)[Math.floor(valores.length / 2)] ?? 0;
 
-async function tokenDe(produto: Produto, token: string, atividades: number): Promise<string> {
-  const eu = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { cod_usuario_usu: number };
-  const projeto = await seedProjeto(produto.url, atividades, eu.cod_usuario_usu);
-  const { access_token } = await produto.call<{ access_token: string }>(
-    'POST',
-    `/usuario/tokenprojeto/${projeto}`,
-    {},
-    token,
-  );
-  return access_token;
-}
-
-async function open(browser: Browser, produto: Produto, token: string): Promise<Page> {
-  const context = await browser.newContext({ viewport: JANELA });
-  await context.addInitScript((valor) => localStorage.setItem('auth-token', valor), token);
-  // tsx wraps inner functions in this helper, which the page does not have.
-  await context.addInitScript({ content: 'globalThis.__name = (inner) => inner' });
-  const page = await context.newPage();
-  await page.goto(`${produto.base}/saude`);
-  return page;
-}
-
 /** Milliseconds from the navigation to the first activity on screen, with an empty browser cache. */
 async function primeiraPintura(browser: Browser, produto: Produto, token: string): Promise<number> {
-  const page = await open(browser, produto, token);
+  const page = await openTela(browser, produto, token);
   const inicio = performance.now();
   await page.goto(`${produto.base}/gestaoprojeto?ver=lista`, { waitUntil: 'commit' });
   await page.getByText('A-000001', { exact: true }).first().waitFor();
@@ -100,12 +78,12 @@ const produto = await startProduto();
 const browser = await chromium.launch({ executablePath: CHROMIUM, args: [...OPCOES_CHROMIUM] });
 try {
   const token = await produto.enter();
-  const medio = await tokenDe(produto, token, 8_000);
+  const medio = await dentroDe(produto, token, 8_000);
   const pinturas: number[] = [];
   for (let vez = 0; vez < VEZES; vez++) pinturas.push(await primeiraPintura(browser, produto, medio));
 
-  const grande = await tokenDe(produto, token, 20_000);
-  const page = await open(browser, produto, grande);
+  const grande = await dentroDe(produto, token, 20_000);
+  const page = await openTela(browser, produto, grande);
   await page.goto(`${produto.base}/gestaoprojeto?ver=lista`);
   await page.getByText('A-000001', { exact: true }).first().waitFor();
   const quadros = await scroll(page);

@@ -255,7 +255,7 @@ function Tabela({
     ];
   return (
     <WithPane lista={painel.pane} pane={aberta !== undefined && props.renderDetalhe(aberta, painel.pane)}>
-      <MenuDoNo>
+      <MenuDoNo onFocus={planeja ? plano.warmUp : undefined}>
         {(menu) => (
           <Grade<Linha>
             ref={grade}
@@ -271,10 +271,7 @@ function Tabela({
             edicoes={props.edicoes}
             lugar={props.lugar}
             onAbrir={open}
-            onFoco={(linha) => {
-              painel.onFoco(linha);
-              if (planeja) plano.warmUp();
-            }}
+            onFoco={painel.onFoco}
             enderecoDe={enderecoDe}
             onColar={planeja ? colar : undefined}
             menuLinha={comEntradas(menu)}

@@ -13,10 +13,11 @@ export type MenuDaLinha = (linha: Linha | undefined) => readonly MenuEntry[];
 interface Props {
   /** Draws the rows; a card shows its menu through its own button. */
   readonly children: (menu: MenuDaLinha) => ReactNode;
+  readonly onFocus?: (() => void) | undefined;
 }
 
 /** What the menu of a node of the EAP offers, and its dialog. */
-export function MenuDoNo({ children }: Props) {
+export function MenuDoNo({ children, onFocus }: Props) {
   const pode = usePermission('Eap:EditarEap');
   const [saindo, setSaindo] = useState<NoArvore>();
   const lugar = useRef<HTMLDivElement>(null);
@@ -35,7 +36,7 @@ export function MenuDoNo({ children }: Props) {
         ]
       : [];
   return (
-    <Stack ref={lugar} gap={0} flex="1 1 0" mih={280}>
+    <Stack ref={lugar} gap={0} flex="1 1 0" mih={280} onFocus={onFocus}>
       {children(menu)}
       <Suspense fallback={null}>
         {saindo && (

@@ -148,7 +148,13 @@ export function PlanoDoServico({ id, acoes }: { readonly id: number; readonly ac
     />
   );
   return (
-    <Flex direction="column" h="min(62vh, 640px)" mih={280} onPasteCapture={linhas.onPasteCapture}>
+    <Flex
+      direction="column"
+      h="min(62vh, 640px)"
+      mih={280}
+      onPasteCapture={linhas.onPasteCapture}
+      onFocus={planeja ? plano.warmUp : undefined}
+    >
       <Group justify="flex-end" pb={8}>
         {acoes}
         <Anchor fz="sm" renderRoot={(props) => <Link to="/gestaoprojeto" search={{ servico: id }} {...props} />}>
@@ -169,7 +175,6 @@ export function PlanoDoServico({ id, acoes }: { readonly id: number; readonly ac
         onDesfazer={plano.undo}
         onFoco={(linha) => {
           if (linha.tipo === 'atividade') linhas.onFoco(linha.atividade.id);
-          if (planeja) plano.warmUp();
         }}
         enderecoDe={(linha) => (isNova(linha) ? undefined : enderecoDe(linha))}
         menuLinha={(linha) => (planeja && !isNova(linha) ? planEntries(linhas.fonte, plano.run, linha) : [])}
