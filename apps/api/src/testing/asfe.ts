@@ -7,6 +7,7 @@ import { type Banco, createSample } from './cadastro.ts';
 import { Correntes } from './duas-correntes.ts';
 import type { Api } from './harness.ts';
 import { createUsuario, enterProjeto } from './sample.ts';
+import type { XerProjeto } from './xer.ts';
 
 export interface Gente {
   readonly id: number;
@@ -29,8 +30,8 @@ export const ATIVIDADE = {
 };
 
 /** A calculated schedule, people who approve at levels 1, 3 and 4, and the calls of requests out of scope. */
-export async function openCena(api: Api) {
-  const correntes = await Correntes.enter(api);
+export async function openCena(api: Api, projeto: Partial<XerProjeto> = {}) {
+  const correntes = await Correntes.enter(api, projeto);
   const { db } = api.database;
   const { rows } = await sql<{
     clienteId: number;

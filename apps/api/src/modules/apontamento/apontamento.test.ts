@@ -81,7 +81,9 @@ async function calcularEm(dataBase: string): Promise<void> {
 }
 
 describe('the curve of an imported schedule', () => {
-  it('gives the planned values at the shift ends right after the import', { tags: ['demorado'] }, async () => {
+  it('gives the planned values of vector T2 at the shift ends right after the import', {
+    tags: ['demorado'],
+  }, async () => {
     const { periodos, unidade, linhaBase } = await curva();
     expect(unidade).toBe('HH');
     expect(linhaBase?.nome).toBe('LB0 Importada');
@@ -101,7 +103,7 @@ describe('the curve of an imported schedule', () => {
     ]);
   });
 
-  it('gives the indices of the status date after the reports', async () => {
+  it('gives the indices of vectors T3 and T4 after the reports', async () => {
     await reportT3();
     await calcularEm(REFERENCIA);
     const { indices, corte } = await curva();
@@ -182,7 +184,7 @@ describe('the curve of an imported schedule', () => {
 });
 
 describe('a report of progress', () => {
-  it('moves the forecast from the data date with what remains', async () => {
+  it('moves the forecast from the data date with what remains (vector T5)', async () => {
     await reportT3();
     await calcularEm(REFERENCIA);
     const linhas = await atividades();
