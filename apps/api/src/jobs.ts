@@ -32,6 +32,7 @@ import { riscoTarefa } from './modules/cronograma/risco/jobs.ts';
 import { pedirVotosJob } from './modules/demonstracao/jobs.ts';
 import { resumeEmailsJob, sendEmailJob } from './modules/emailtemplate/envio/jobs.ts';
 import { clearSaidaJob } from './modules/emailtemplate/saida/jobs.ts';
+import { beginExportacao } from './modules/exportacao/eap/commands.ts';
 import { clearExportacoesJob, exportarEapJob } from './modules/exportacao/eap/jobs.ts';
 import { analyzeJob } from './modules/importacao/analise/jobs.ts';
 import { applyJob } from './modules/importacao/aplicacao/jobs.ts';
@@ -145,6 +146,7 @@ export const jobsOf = ({
   registros,
 }: JobDeps): readonly Job[] => {
   const { db } = database;
+  const exportarEap = exportarEapJob({ db, threads, files, now });
   return [
     ...copiaJobs({ config, db, dono, now, registro }),
     calcularJob({ db, threads }),
@@ -152,7 +154,7 @@ export const jobsOf = ({
     analiseJob({ db, threads }, riscoTarefa),
     analyzeJob({ db, files }),
     applyJob({ db, dono: dono.db, files, calcular: calcularEm(threads) }),
-    exportarEapJob({ db, threads, files, now }),
+    exportarEap,
     clearExportacoesJob({ db, now }),
     folhasJob({ db, threads, files, now, endereco: config.endereco }),
     clearJob({ db, files, now }),
@@ -177,6 +179,11 @@ export const jobsOf = ({
           const guardado = await files.save(Readable.from([Buffer.from(bytes)]), config.limiteAnexo, 'anexo.grande');
           await openArmazenamento(config, files).keep(guardado.caminho);
           return guardado;
+        },
+        exportar: async (quem, pedido) => {
+          const trabalho = await write(db, (tx) => beginExportacao(tx, quem, pedido));
+          await exportarEap.run(trabalho);
+          return trabalho.id;
         },
       },
       { ...votacaoDeCaps, settle, simulate: (quem, id) => simulateCap({ db, threads }, quem, id) },

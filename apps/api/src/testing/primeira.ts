@@ -37,10 +37,13 @@ export const linhasDe = (pasta: string) =>
     .split('\n')
     .map((linha) => linha.split(';') as [perfil: string, email: string, senha: string]);
 
+/** How many there are; of each export of the general shutdown that has its file, its age in days. */
 export const count = async (api: Api) => {
-  const { rows } = await sql<{ usuarios: number; projetos: number; pessoas: number }>`
+  const { rows } = await sql<{ usuarios: number; projetos: number; pessoas: number; exportadas: number[] }>`
     select (select count(*) from usuario)::int as usuarios, (select count(*) from projeto)::int as projetos,
-      (select count(*) from pessoa)::int as pessoas`.execute(api.database.db);
+      (select count(*) from pessoa)::int as pessoas,
+      array(select extract(day from now() - x.criado_em)::int from exportacao x join projeto p on p.id = x.projeto_id
+        where p.sigla = 'PG27-U210' and x.sha256 is not null order by x.id) as exportadas`.execute(api.database.db);
   return rows[0];
 };
 

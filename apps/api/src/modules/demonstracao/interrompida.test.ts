@@ -21,7 +21,7 @@ describe('the first run without the demonstration', () => {
     expect(await enter(api, email, senha)).toBeTypeOf('string');
     const usuarios = await api.database.db.selectFrom('usuario').select(['email', 'perfilId', 'trocarSenha']).execute();
     expect(usuarios).toEqual([{ email, perfilId: 1, trocarSenha: true }]);
-    expect(await count(api)).toEqual({ usuarios: 1, projetos: 0, pessoas: 0 });
+    expect(await count(api)).toMatchObject({ usuarios: 1, projetos: 0, pessoas: 0 });
     await api.close();
   });
 
@@ -68,7 +68,7 @@ describe('a first run that does not go to its end', () => {
     await fim;
     expect(dito).toContain('PP26-CR1');
     expect(dito).not.toContain('Acessos gravados');
-    expect(await count(api)).toEqual({ usuarios: 0, projetos: 0, pessoas: 0 });
+    expect(await count(api)).toMatchObject({ usuarios: 0, projetos: 0, pessoas: 0 });
 
     const interrompido = { ...deps, calcular: () => Promise.reject(new Error('processo morto')) };
     const segunda = firstRun(api.dono, { dados: pasta, demonstracao: true }, () => undefined, interrompido);

@@ -1,4 +1,5 @@
 import { assentosVagos } from '@cadencia/domain/aprovacao/regra.ts';
+import { type PedidoEap, pedidoEap } from '@cadencia/domain/exportacao/eap/schema.ts';
 import { PERMISSOES } from '@cadencia/domain/permissions.ts';
 import { ADMIN } from '@cadencia/domain/usuario/schema.ts';
 import { sql } from 'kysely';
@@ -54,6 +55,8 @@ interface Deps extends PapeisDeps {
     deps: { readonly aprovaveis: readonly Aprovavel[]; readonly now: Date },
     voto: { readonly id: number; readonly hash: string; readonly voto: 'APROVA' | 'REPROVA'; readonly parecer: string },
   ) => Promise<unknown>;
+  /** Makes a file of the tree; answers the id of the export. */
+  readonly exportar: (quem: ContextoProjeto, pedido: PedidoEap) => Promise<number>;
 }
 
 /** An invented person of a project, as a command gets its caller. What they may vote on is read from the team. */
@@ -249,6 +252,28 @@ async function storeVotos({ db, storePedido }: Deps, aprovavel: Aprovavel, um: D
   });
 }
 
+const PLANEJADOR = 3;
+const DIAS_ENTRE_EXPORTACOES = 7;
+
+/** The planner of each project with cancellations takes its tree out as it is now, `dias` back in time. */
+async function exportEaps({ db, exportar }: Deps, dias: number): Promise<void> {
+  const { rows } = await sql<{ projetoId: number; usuarioId: number; nome: string }>`
+    select distinct on (p.id) p.id as projeto_id, u.id as usuario_id, u.nome from projeto p
+    join projeto_usuario pu on pu.projeto_id = p.id join usuario u on u.id = pu.usuario_id
+    where exists (select from cap c where c.projeto_id = p.id) and coalesce(pu.perfil_id, u.perfil_id) = ${PLANEJADOR}
+      and not exists (select from exportacao x where x.projeto_id = p.id and x.criado_em > now() - ${dias} * interval '1 day' - interval '1 hour')
+    order by p.id, u.id`.execute(db);
+  for (const { projetoId, usuarioId, nome } of rows) {
+    const id = await exportar(
+      contextoDe(projetoId, { usuarioId, nome }),
+      pedidoEap.parse({ formato: 'XLSX', conteudo: 'ATIVIDADES' }),
+    );
+    await write(db, (tx) =>
+      sql`update exportacao set criado_em = criado_em - ${dias} * interval '1 day' where id = ${id}`.execute(tx),
+    );
+  }
+}
+
 /**
  * Writes the votes of the decided requests of the demonstration, sends those under vote to their approvers, and gives
  * the first votes, by the product's own commands: their photo and impact depend on the dates that were calculated.
@@ -257,6 +282,7 @@ export const pedirVotosJob = (deps: Deps, cancelamentos: Cancelamentos): Job => 
   name: PEDIR_VOTOS,
   run: async () => {
     const { db, now, votados, submit } = deps;
+    await exportEaps(deps, DIAS_ENTRE_EXPORTACOES);
     for (const votado of votados) {
       const { aprovavel, simulate } = votado;
       for (const um of await listDecididas(db, votado)) await storeVotos(deps, aprovavel, um);
@@ -271,5 +297,6 @@ export const pedirVotosJob = (deps: Deps, cancelamentos: Cancelamentos): Job => 
     }
     await decideCancelamentos(deps, cancelamentos);
     await attachBoletins(deps, DA_CONTRATADA);
+    await exportEaps(deps, 0);
   },
 });

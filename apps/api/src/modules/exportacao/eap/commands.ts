@@ -37,12 +37,8 @@ async function requireDoProjeto(tx: Tx, contexto: ContextoProjeto, { ramos, linh
   if (Object.keys(campos).length > 0) throw new AppError('dados.invalidos', { campos });
 }
 
-/** Asks for a file. Ticked branches keep the order of the tree, whatever their order here. */
-export async function askExportacao(
-  tx: Tx,
-  contexto: ContextoProjeto,
-  pedido: PedidoEap,
-): Promise<{ id: number; trabalhoId: string }> {
+/** Writes down who wants which file. Ticked branches keep the order of the tree, whatever their order here. */
+export async function beginExportacao(tx: Tx, contexto: ContextoProjeto, pedido: PedidoEap): Promise<TrabalhoEap> {
   const { projetoId, usuarioId } = contexto;
   await requireDoProjeto(tx, contexto, pedido);
   const trabalhoId = await createTrabalho(tx, contexto, { tipo: 'EXPORTACAO', projetoId });
@@ -50,7 +46,6 @@ export async function askExportacao(
     insert into exportacao (projeto_id, trabalho_id, pedido, criado_por)
     values (${projetoId}, ${trabalhoId}, ${JSON.stringify(pedido)}, ${usuarioId}) returning id`.execute(tx);
   const id = rows[0]?.id ?? 0;
-  await enqueueEap(tx, { id, trabalhoId, pedinte: toPedinte(contexto), pedido });
   await audit(tx, contexto, {
     entidade: 'projeto',
     registro: projetoId,
@@ -58,7 +53,18 @@ export async function askExportacao(
     depois: pedido,
   });
   await announce(tx, { tipo: 'projeto', projetoId });
-  return { id, trabalhoId };
+  return { id, trabalhoId, pedinte: toPedinte(contexto), pedido };
+}
+
+/** Asks for a file, which is made in the background. */
+export async function askExportacao(
+  tx: Tx,
+  contexto: ContextoProjeto,
+  pedido: PedidoEap,
+): Promise<Pick<TrabalhoEap, 'id' | 'trabalhoId'>> {
+  const trabalho = await beginExportacao(tx, contexto, pedido);
+  await enqueueEap(tx, trabalho);
+  return { id: trabalho.id, trabalhoId: trabalho.trabalhoId };
 }
 
 interface Feita {
