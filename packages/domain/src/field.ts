@@ -55,6 +55,8 @@ export interface Field<V = unknown, R extends boolean = boolean> {
   readonly sinais?: boolean;
   /** True when the value is set with the row and does not change later. */
   readonly fixo: boolean;
+  /** True for a value that only rules read: no screen shows it. */
+  readonly interno?: boolean;
   /** True when the product gives the value: nobody writes it. */
   readonly gerado?: boolean;
   /** For the number of a record in its project, the letters before the digits. */

@@ -43,10 +43,10 @@ export const mayTransition = ({ fluxo }: Cadastro, permissions: readonly string[
 
 const only = (fields: Fields, permissions: readonly string[]): Fields =>
   Object.fromEntries(
-    Object.entries(fields).filter(([, { acesso }]) => acesso === undefined || permissions.includes(acesso)),
+    Object.entries(fields).filter(([, { acesso, interno }]) => !interno && (!acesso || permissions.includes(acesso))),
   );
 
-/** The register as the caller may see it: values that they may not see have no column, filter or field. */
+/** The register as the caller may see it: values that they may not see, or no screen shows, have no column, filter or field. */
 export const readableBy = (cadastro: Cadastro, permissions: readonly string[]): Cadastro => ({
   ...cadastro,
   fields: only(cadastro.fields, permissions),

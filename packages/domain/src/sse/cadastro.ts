@@ -180,7 +180,7 @@ export const sse = defineCadastro({
     idade: inteiro('Idade', { unidade: 'h', ajuda: 'Horas desde que foi pedida até a decisão, ou até agora.' }),
     pedidaEm: data('Pedida em'),
     decididaEm: data('Decidida em'),
-    contratoVigente: booleano('Contrato vigente'),
+    contratoVigente: { ...booleano('Contrato vigente'), interno: true },
     semFoto: texto('Dias sem foto', { max: 100, ajuda: 'Dias com boletim e sem a foto dele, assinado.' }),
   },
   filhos: { itens, boletins },

@@ -3,7 +3,9 @@ import * as endpoints from '@cadencia/domain/eap/endpoints.ts';
 import type { EapWire, ModeloEap, NivelEap } from '@cadencia/domain/eap/schema.ts';
 import type { InputOf } from '@cadencia/domain/endpoint.ts';
 import * as exportacao from '@cadencia/domain/exportacao/eap/endpoints.ts';
+import { servico } from '@cadencia/domain/servico/cadastro.ts';
 import { useQueryClient } from '@tanstack/react-query';
+import { readableBy } from '../../cadastro/values.ts';
 import type { Envio } from '../../components/file-choice.tsx';
 import { call } from '../../lib/api-client.ts';
 import { readOptions, useThenRead } from '../../lib/query.ts';
@@ -15,6 +17,9 @@ const doProjeto = (id: number) => ({ params: { id: String(id) } });
 
 /** The project of the session, which the page needs to open. */
 export const useProjetoId = (): number => useAuth().user?.cod_projeto_pro ?? 0;
+
+/** The register of services as the reader may see it. */
+export const useServicos = () => readableBy(servico, useAuth().user?.permissions ?? []);
 
 export const eapQuery = (projetoId: number) => readOptions(endpoints.listEap, doProjeto(projetoId), EVENTOS);
 

@@ -1,6 +1,5 @@
 import { agrupaveisDe } from '@cadencia/domain/cadastro-somas.ts';
 import type { EapWire } from '@cadencia/domain/eap/schema.ts';
-import { servico } from '@cadencia/domain/servico/cadastro.ts';
 import { Button, Checkbox, Stack } from '@mantine/core';
 import { IconListCheck, IconListNumbers, IconPlus, IconTemplate } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
@@ -10,6 +9,7 @@ import { GroupChoice } from '../../../components/group-choice.tsx';
 import { SearchField } from '../../../components/search-field.tsx';
 import { formatContador } from '../../../lib/formato.ts';
 import { usePermission } from '../../../lib/session.ts';
+import { useServicos } from '../api.ts';
 import styles from './eap.module.css';
 import { Modelos } from './modelos.tsx';
 import { Verificacao } from './verificacao.tsx';
@@ -44,8 +44,6 @@ function Renumerar({ renumber, onClose }: { readonly renumber: Renumber; readonl
   );
 }
 
-const OPCOES = agrupaveisDe(servico).map(([value, { label }]) => ({ value, label }));
-
 interface Props {
   readonly projetoId: number;
   readonly nos: readonly EapWire[];
@@ -63,6 +61,7 @@ interface Props {
 export function Ferramentas(props: Props) {
   const { projetoId, nos, podeEditar, busca, onBusca, renumber, onNovo, onAgrupar, onIr } = props;
   const veServicos = usePermission('Servico:ListarServico');
+  const servicos = useServicos();
   const [janela, setJanela] = useState<'verificar' | 'modelos' | 'renumerar'>();
   const close = () => setJanela(undefined);
   return (
@@ -71,7 +70,11 @@ export function Ferramentas(props: Props) {
         <SearchField rotulo="Buscar na EAP" placeholder="Código ou nome" valor={busca} onBusca={onBusca} />
         {nos.length > 0 && <span className={styles.conta}>{formatContador(nos.length, 'nó', 'nós')}</span>}
         {veServicos && (
-          <GroupChoice opcoes={OPCOES} escolhidos={[]} onEscolher={([grupo]) => grupo && onAgrupar(grupo)} />
+          <GroupChoice
+            opcoes={agrupaveisDe(servicos).map(([value, { label }]) => ({ value, label }))}
+            escolhidos={[]}
+            onEscolher={([grupo]) => grupo && onAgrupar(grupo)}
+          />
         )}
         <Button
           variant="default"

@@ -1,25 +1,22 @@
+import type { Cadastro } from '@cadencia/domain/cadastro.ts';
 import { agrupaveisDe } from '@cadencia/domain/cadastro-somas.ts';
-import { servico } from '@cadencia/domain/servico/cadastro.ts';
 import { Box, Flex, Group } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { Suspense, use, useState } from 'react';
-import { type Consulta, fetchWindow } from '../../../cadastro/api.ts';
+import { fetchWindow } from '../../../cadastro/api.ts';
 import { columnsOf } from '../../../cadastro/columns.tsx';
 import { ListToolbar } from '../../../cadastro/list-toolbar.tsx';
 import { ListPartsContext } from '../../../cadastro/parts.ts';
 import { RowCard } from '../../../cadastro/row-card.tsx';
 import { useListOf } from '../../../cadastro/use-list.ts';
-import type { LinhaNaTela } from '../../../cadastro/values.ts';
-import { titleOf } from '../../../cadastro/values.ts';
+import { type LinhaNaTela, titleOf } from '../../../cadastro/values.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { Grade } from '../../../components/grade/grade.tsx';
 import { useIsPhone } from '../../../lib/use-is-phone.ts';
-
-const AGRUPAM = agrupaveisDe(servico).map(([nome]) => nome);
-const fetchRows = (consulta: Consulta) => fetchWindow(servico, consulta);
+import { useServicos } from '../api.ts';
 
 /** The columns of the list of services, with the HH, whose sums each group has, in sight. */
-function columnsWithHh() {
+function columnsWithHh(servico: Cadastro) {
   const todas = columnsOf(servico);
   const primeiras = todas.filter(({ id }) => ['codigo', 'titulo', 'hh'].includes(id));
   return [...new Set([...primeiras, ...todas])];
@@ -29,8 +26,13 @@ const idDe = ({ id }: LinhaNaTela): string => String(id);
 
 /** The services of the tree under other branches: the values of up to three of their attributes. */
 export function Quebra() {
-  const [colunas] = useState(columnsWithHh);
-  const lista = useListOf<LinhaNaTela>(servico, { colunas, fetchRows, agrupam: AGRUPAM });
+  const servico = useServicos();
+  const [colunas] = useState(() => columnsWithHh(servico));
+  const lista = useListOf<LinhaNaTela>(servico, {
+    colunas,
+    fetchRows: (consulta) => fetchWindow(servico, consulta),
+    agrupam: agrupaveisDe(servico).map(([nome]) => nome),
+  });
   const navigate = useNavigate();
   const { Planilha } = use(ListPartsContext);
   const isPhone = useIsPhone();
