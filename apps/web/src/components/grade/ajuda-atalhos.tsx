@@ -7,15 +7,23 @@ import { texto } from './textos.ts';
 
 interface Props {
   readonly comandos: readonly Comando[];
+  /** Whether its cells take values. */
+  readonly editavel: boolean;
   readonly onClose: () => void;
 }
 
-/** The keys of the grid, from the same table that the keyboard uses; it leaves out commands that the page lacks. */
-export function AjudaAtalhos({ comandos, onClose }: Props) {
+/** What changes cells. */
+const MUDA =
+  /^(editar|limpar|desfazer|refazer|tentar|reverter|preencher|confirmar|cancelar|passo|nativo\.(recortar|colar))/;
+
+/** The keys of the grid, from the same table that the keyboard uses; it leaves out what the page lacks. */
+export function AjudaAtalhos({ comandos, editavel, onClose }: Props) {
   const mac = isMac();
   const validos = ATALHOS.filter(({ teclas }) =>
     Object.values(teclas).every(
-      (acao) => !acao.startsWith('comando.') || comandos.includes(acao.slice('comando.'.length) as Comando),
+      (acao) =>
+        (editavel || !MUDA.test(acao)) &&
+        (!acao.startsWith('comando.') || comandos.includes(acao.slice('comando.'.length) as Comando)),
     ),
   );
   const grupos = [...new Set(validos.map(({ grupo }) => grupo))];

@@ -205,6 +205,7 @@ export function Grade<R>({ ref, ...props }: GradeProps<R>) {
         <AjudaAtalhos
           comandos={Object.keys(props.comandos ?? {}) as Comando[]}
           onClose={() => grade.controle.openAjuda(false)}
+          editavel={props.onCommit !== undefined}
         />
       )}
     </div>

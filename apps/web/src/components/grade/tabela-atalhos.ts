@@ -201,8 +201,14 @@ export const ATALHOS: readonly Atalho[] = [
   {
     grupo: 'Copiar e preencher',
     contextos: GRADE,
-    descricao: 'Copiar, recortar e colar (também de e para planilhas)',
-    teclas: { 'Ctrl+c': 'nativo.copiar', 'Ctrl+x': 'nativo.recortar', 'Ctrl+v': 'nativo.colar' },
+    descricao: 'Copiar (também para planilhas)',
+    teclas: { 'Ctrl+c': 'nativo.copiar' },
+  },
+  {
+    grupo: 'Copiar e preencher',
+    contextos: GRADE,
+    descricao: 'Recortar e colar (também de planilhas)',
+    teclas: { 'Ctrl+x': 'nativo.recortar', 'Ctrl+v': 'nativo.colar' },
   },
   {
     grupo: 'Copiar e preencher',

@@ -24,7 +24,7 @@ export const TEXTOS = {
   'colagem.bloqueadas':
     '{n|célula não pode ser editada e ficou como estava|células não podem ser editadas e ficaram como estavam}.',
   'colagem.vazias': '{n|valor vazio não mudou nada|valores vazios não mudaram nada}.',
-  'colagem.nada': 'Nada para colar aqui: as células não podem ser editadas.',
+  'colagem.nada': 'Nada mudou: estas células não podem ser editadas.',
   'colagem.desistiu': 'A colagem não foi feita: as linhas mudaram enquanto carregavam. Cole de novo.',
   'edicao.bloqueada': 'Esta célula não pode ser editada.',
   'edicao.sempreCheia': 'Esta célula não pode ficar vazia.',
