@@ -42,7 +42,7 @@ const FotosDoServico = lazyPart(servicoParts, 'FotosDoServico');
 const FolhaDeTarefa = lazyPart(servicoParts, 'FolhaDeTarefa');
 const FolhasDaLista = lazyPart(servicoParts, 'FolhasDaLista');
 const GerarDoPacote = lazyPart(servicoParts, 'GerarDoPacote');
-const RecusarServico = lazyPart(servicoParts, 'RecusarServico');
+const RecusarServico = lazyPart(servicoParts, 'RecusarServico', { notice: 'over-page' });
 const ReplicarServicos = lazyPart(servicoParts, 'ReplicarServicos');
 
 /** Tabs that only some records have, by the path of their register. */
@@ -254,10 +254,14 @@ const LOTES: Readonly<Record<string, NonNullable<ListParts['Lote']>>> = {
         <FolhaDeTarefa servicos={ids} />
         {ids.length > 1 && <GerarDoPacote servicos={ids} />}
         <ReplicarServicos servicos={ids} />
-        {ids.length === 1 && ids[0] !== undefined && <RecusarServico id={ids[0]} />}
       </Suspense>
     </>
   ),
+};
+
+/** Dialogs of actions that ask for more than a reason. */
+const DIALOGOS: Readonly<Record<string, NonNullable<ListParts['dialogos']>>> = {
+  servico: { recusar: RecusarServico },
 };
 
 /** The parts that a register's list and records have beside their fields. */
@@ -267,6 +271,7 @@ export function listPartsOf({ path, scope }: Pick<Cadastro, 'path' | 'scope'>): 
   const { [path]: Inativar } = INATIVAM;
   const { [path]: print } = FORMULARIOS;
   const { [path]: Lote } = LOTES;
+  const { [path]: dialogos } = DIALOGOS;
   const { [path]: proprias = [] } = PROPRIAS;
   // A tab of its own may stand in for one of every record.
   const abas = [...proprias, ...LIST_PARTS.abas.filter(({ valor }) => !proprias.some((uma) => uma.valor === valor))];
@@ -280,5 +285,6 @@ export function listPartsOf({ path, scope }: Pick<Cadastro, 'path' | 'scope'>): 
     ...(Inativar && { Inativar }),
     ...(print && { print }),
     ...(Lote && { Lote }),
+    ...(dialogos && { dialogos }),
   };
 }

@@ -1,4 +1,4 @@
-import type { Cadastro } from '@cadencia/domain/cadastro.ts';
+import type { Cadastro, Linha } from '@cadencia/domain/cadastro.ts';
 import type { EstadoDaVisao } from '@cadencia/domain/visao/schema.ts';
 import { type ComponentType, createContext } from 'react';
 import type { Parte } from './field-part.ts';
@@ -50,6 +50,8 @@ export interface ListParts {
     readonly onFeito: () => void;
     readonly onClose: () => void;
   }>;
+  /** Dialogs in which actions on one record ask for more than its state does, by action. */
+  readonly dialogos?: Readonly<Record<string, ComponentType<{ readonly linha: Linha; readonly onClose: () => void }>>>;
   readonly useRecusaDeNovos?: () => string | undefined;
   readonly Lote?: ComponentType<{ readonly ids: readonly number[] }>;
   /** Prints a record whose form its module draws; absent: the form follows from the declaration. */

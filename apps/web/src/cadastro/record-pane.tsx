@@ -2,7 +2,7 @@ import type { Cadastro, Linha } from '@cadencia/domain/cadastro.ts';
 import { ActionIcon, Group, Skeleton, Text } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { use, useState } from 'react';
+import { Suspense, use, useState } from 'react';
 import { LeaveGuard } from '../components/leave-guard.tsx';
 import { Notice } from '../components/notice.tsx';
 import { Pane, type PaneList } from '../components/pane.tsx';
@@ -33,6 +33,10 @@ interface PropsTransitionBar {
 function TransitionBar({ cadastro, linha, sujo, onMudou }: PropsTransitionBar) {
   const { fluxo } = cadastro;
   const { act, dialog, pending } = useTransition(cadastro, onMudou);
+  const { dialogos = {} } = use(ListPartsContext);
+  const [aberto, setAberto] = useState('');
+  const { [aberto]: Dialogo } = dialogos;
+  const recusas = Object.entries(actionsOf(linha)).flatMap(([acao, um]) => (um.ok ? [] : [{ acao, ...um }]));
   return (
     <Group gap={8} mb="sm" role="group" aria-label="Situação">
       <Text fw={600} mr={4}>
@@ -45,12 +49,22 @@ function TransitionBar({ cadastro, linha, sujo, onMudou }: PropsTransitionBar) {
           variant="default"
           loading={pending?.acao === acao}
           motivo={sujo ? 'Salve ou descarte antes o que foi escrito.' : um.ok ? undefined : um.motivo}
-          onClick={() => act(linha, acao)}
+          onClick={() => (acao in dialogos ? setAberto(acao) : act(linha, acao))}
         >
           {fluxo.transicoes[acao]?.label}
         </ReasonButton>
       ))}
+      {recusas.length > 0 && (
+        <Text component="div" w="100%" fz="xs" c="dimmed">
+          {recusas.map(({ acao, motivo }) => (
+            <div key={acao}>
+              {fluxo.transicoes[acao]?.label}: {motivo}
+            </div>
+          ))}
+        </Text>
+      )}
       {dialog}
+      <Suspense fallback={null}>{Dialogo && <Dialogo linha={linha} onClose={() => setAberto('')} />}</Suspense>
     </Group>
   );
 }

@@ -133,14 +133,15 @@ export const replicarServicos = defineEndpoint({
 export const recusarServico = defineEndpoint({
   metodo: 'POST',
   caminho: '/servico/:id/recusa',
-  resumo: 'Recusa um serviço concluído e reabre atividades dele: o último apontamento de cada uma é estornado.',
+  resumo:
+    'Recusa um serviço concluído e reabre as atividades escolhidas: o último apontamento de cada uma é estornado.',
   acesso: 'Servico:AceitarServico',
   projeto: true,
   params,
   query: versao,
   body: z.strictObject({
     motivo: justificativa,
-    atividades: z.array(id).min(1, 'Escolha ao menos uma atividade.').max(500, 'Escolha no máximo 500 atividades.'),
+    atividades: z.array(id).max(500, 'Escolha no máximo 500 atividades.'),
   }),
   resposta: vazio,
 });

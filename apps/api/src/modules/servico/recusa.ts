@@ -55,7 +55,7 @@ export async function recusarServico(
     return { chave: randomUUID(), apontamentoId };
   });
   const permissions = new Set([...contexto.permissions, 'GestaoProjeto:EstornarApontamento']);
-  const feitos = await estorna(tx, { ...contexto, permissions }, { itens, motivo });
+  const feitos = itens.length > 0 ? await estorna(tx, { ...contexto, permissions }, { itens, motivo }) : [];
   const falha = feitos.findIndex(({ ok }) => !ok);
   if (falha >= 0)
     throw new AppError('registro.acao', {

@@ -124,6 +124,14 @@ describe('a service', () => {
     expect((await recusar([a?.id])).status).toBe(409);
   });
 
+  it('refused with none chosen is in execution again, with all that was reported', async () => {
+    await finish(await atividades(), '2027-08-06T01:00');
+    const { id, versao } = await servico();
+    const corpo = { motivo: 'Vazamento na junta do bocal N2: refazer o teste.', atividades: [] };
+    expect((await call('POST', `/servico/${id}/recusa?versao=${versao}`, corpo)).status).toBe(200);
+    expect(await servico()).toMatchObject({ situacao: 'EM_EXECUCAO', realizado: '100' });
+  });
+
   it('returns from a suspension to where it was', async () => {
     await act('liberarComRessalva', { motivo: 'Falta o desenho do suporte, vem com a frente.' });
     expect(await servico()).toMatchObject({ situacao: 'LIBERADO' });

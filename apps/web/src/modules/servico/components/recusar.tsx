@@ -1,12 +1,10 @@
+import type { Linha } from '@cadencia/domain/cadastro.ts';
 import { listAtividades } from '@cadencia/domain/cronograma/endpoints.ts';
 import { servico } from '@cadencia/domain/servico/cadastro.ts';
 import { recusarServico } from '@cadencia/domain/servico/endpoints.ts';
-import { Button, Checkbox, Skeleton, Stack, Text } from '@mantine/core';
-import { IconRotateClockwise } from '@tabler/icons-react';
+import { Checkbox, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { rowQuery } from '../../../cadastro/api.ts';
-import { actionsOf } from '../../../cadastro/use-transition.tsx';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { faltaMotivo, Justificativa } from '../../../components/justificativa.tsx';
@@ -15,13 +13,12 @@ import { formatDataHora } from '../../../lib/formato.ts';
 import { readOptions, useThenRead } from '../../../lib/query.ts';
 
 interface Props {
-  readonly id: number;
-  readonly versao: number;
+  readonly linha: Linha;
   readonly onClose: () => void;
 }
 
-/** The activities of a concluded service, the last ones first, to choose those that open again. */
-function Recusa({ id, versao, onClose }: Props) {
+/** Refuses a concluded service; its activities, the last ones first, to choose those that open again. */
+export function RecusarServico({ linha: { id, versao }, onClose }: Props) {
   const { data, error, refetch } = useQuery(
     readOptions(listAtividades, { query: { servicoId: String(id), limite: 200 } }, ['apontamento']),
   );
@@ -40,21 +37,21 @@ function Recusa({ id, versao, onClose }: Props) {
   return (
     <ConfirmDialog
       opened
-      titulo="Recusar e reabrir atividades?"
+      titulo="Recusar o serviço?"
       acao="Recusar"
-      falta={escolhidas.length === 0 || faltaMotivo(motivo)}
+      falta={faltaMotivo(motivo)}
       pedido={pedido}
       falha="O serviço não foi recusado"
-      feito="Serviço recusado: as atividades escolhidas voltaram a ficar abertas."
+      feito={escolhidas.length > 0 ? 'Serviço recusado: as atividades escolhidas reabriram.' : 'Serviço recusado.'}
       onConfirmar={() => pedido.mutateAsync()}
       onClose={onClose}
     >
       <Stack gap="sm">
-        <Text>O último apontamento das atividades escolhidas é estornado, e o serviço volta a Em execução.</Text>
+        <Text>O serviço volta a Em execução. Das atividades escolhidas, o último apontamento é estornado.</Text>
         {error && <ErrorState error={error} onRetry={() => void refetch()} />}
         {!error && !abertas && <Skeleton height={120} />}
         {abertas && (
-          <Checkbox.Group label="Reabrir" value={[...escolhidas]} onChange={setEscolhidas}>
+          <Checkbox.Group label="Reabrir, se for o caso" value={[...escolhidas]} onChange={setEscolhidas}>
             <Stack gap="xs" mt={4} mah={260} style={{ overflow: 'auto' }}>
               {abertas.map((uma) => (
                 <Checkbox
@@ -70,25 +67,5 @@ function Recusa({ id, versao, onClose }: Props) {
         <Justificativa motivo={motivo} onMotivo={setMotivo} />
       </Stack>
     </ConfirmDialog>
-  );
-}
-
-/** Refuses one concluded service, for who may. */
-export function RecusarServico({ id }: { readonly id: number }) {
-  const { data } = useQuery(rowQuery(servico, id));
-  const [aberta, setAberta] = useState(false);
-  if (!data || actionsOf(data)['recusar']?.ok !== true) return null;
-  return (
-    <>
-      <Button
-        size="compact-sm"
-        variant="default"
-        leftSection={<IconRotateClockwise size={16} aria-hidden="true" />}
-        onClick={() => setAberta(true)}
-      >
-        Recusar e reabrir
-      </Button>
-      {aberta && <Recusa id={id} versao={data.versao} onClose={() => setAberta(false)} />}
-    </>
   );
 }
