@@ -21,6 +21,7 @@ export const agrupaveisDe = ({ fields, derivados = {}, title }: Cadastro): [nome
 /** Groups of one answer at most, and levels of groups within groups. */
 export const MAX_GRUPOS_DA_LISTA = 1_000;
 export const MAX_NIVEIS_DA_LISTA = 3;
+const niveis = z.coerce.number().int().min(1).max(MAX_NIVEIS_DA_LISTA).default(1);
 
 /** Field → its exact sum; null where no row has a value, absent where the caller may not see the field. */
 const somasDe = (cadastro: Cadastro) =>
@@ -39,10 +40,7 @@ export const gruposEndpointOf = memoize((cadastro: Cadastro) =>
     caminho: `/${cadastro.path}/grupos`,
     resumo: `${cadastro.labels.plural}: os grupos do que a lista mostra, pelos primeiros campos da ordem, com quantos são e as somas de cada um; cada grupo vem antes dos de dentro dele`,
     acesso: cadastro.permission('Listar'),
-    query: z.strictObject({
-      ...perguntaDe(cadastro),
-      niveis: z.coerce.number().int().min(1).max(MAX_NIVEIS_DA_LISTA).default(1),
-    }),
+    query: z.strictObject({ ...perguntaDe(cadastro), niveis }),
     resposta: z.strictObject({
       grupos: z.array(
         z.strictObject({
