@@ -274,6 +274,22 @@ describe('a report of progress', () => {
     expect(body.resultados.map((resultado) => resultado.ok)).toEqual([true, false]);
   });
 
+  it('on a service cancelled while it was on its way is told so, and the others of the sending stand', async () => {
+    const linhas = await atividades();
+    const atrasados = [item(linhas['A10'], 100), item(linhas['A20'], 40)];
+    const { pool } = api.database;
+    await pool.query("update atividade set situacao = 'CANCELADA' where id = $1", [linhas['A20']?.id]);
+    const { body } = await report(atrasados);
+    expect(body.resultados).toMatchObject([
+      { ok: true },
+      { ok: false, codigo: 'apontamento.atividade', mensagem: expect.stringContaining('cancelada') },
+    ]);
+    // Sent again by a phone in doubt it is the same answer, and nothing of it is stored.
+    expect((await report(atrasados)).body).toEqual(body);
+    const { rows } = await pool.query('select atividade_id as id from apontamento where projeto_id = $1', [projetoId]);
+    expect(rows).toEqual([{ id: linhas['A10']?.id }]);
+  });
+
   it('on an activity of another project is refused as not found', async () => {
     const alheia = (await atividades())['A10'];
     const outro = (await importNovo(api, usuario.token, buildXer([SERVICO_EXEMPLO]))).projetoId ?? 0;

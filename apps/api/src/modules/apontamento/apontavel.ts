@@ -79,8 +79,12 @@ const restantePadrao = (avanco: number, { duracao, restanteInicial }: AtividadeA
   avanco === 0 ? restanteInicial : Math.max(1, Math.round(duracao * (1 - avanco / 100)));
 
 function checkAtividade(item: ApontamentoNovo, { tipo, situacao }: AtividadeApontavel): void {
-  if (situacao === 'CANCELADA' || !(TRABALHO.has(tipo) || MARCOS.has(tipo)))
-    throw new AppError('apontamento.atividade');
+  if (situacao === 'CANCELADA')
+    throw new AppError('apontamento.atividade', {
+      mensagem: 'Esta atividade foi cancelada e não recebe apontamento.',
+      acao: 'Fale com o planejamento: ela volta se o cancelamento (CAP) for revertido.',
+    });
+  if (!(TRABALHO.has(tipo) || MARCOS.has(tipo))) throw new AppError('apontamento.atividade');
   if (MARCOS.has(tipo) && item.avanco !== 0 && item.avanco !== 100) {
     throw new AppError('dados.invalidos', { campos: { avanco: 'Um marco só pode estar em 0% ou 100%.' } });
   }
