@@ -21,15 +21,20 @@ const ANTES: Partial<Record<string, string>> = {
 /** States in which a package is released. */
 const LIBERADOS: readonly string[] = ['LIBERADO', 'EM_EXECUCAO'] satisfies readonly Situacao[];
 
-/** Why a service gets no activities of a package; undefined where it does. */
-export function recusaDeGerar(
-  { situacao, congelado, tag, atividades }: Alvo,
-  acrescentar: boolean,
-): string | undefined {
+/** Why a service takes no more work, however it comes: its state, or a frozen scope once its package went to the field. */
+function recusaDeTrabalho({ situacao, congelado }: Pick<Alvo, 'situacao' | 'congelado'>): string | undefined {
   const dito = SITUACOES[situacao as Situacao]?.toLowerCase();
   if (ANTES[situacao]) return `O serviço está ${dito}: ${ANTES[situacao]}.`;
-  if (congelado && LIBERADOS.includes(situacao))
-    return `O escopo está congelado e o serviço, ${dito}: o trabalho a mais entra por ASFE.`;
+  return congelado && LIBERADOS.includes(situacao)
+    ? `O escopo está congelado e o serviço, ${dito}: o trabalho a mais entra por ASFE.`
+    : undefined;
+}
+
+/** Why a service gets no activities of a package; undefined where it does. */
+export function recusaDeGerar(alvo: Alvo, acrescentar: boolean): string | undefined {
+  const { tag, atividades } = alvo;
+  const recusa = recusaDeTrabalho(alvo);
+  if (recusa) return recusa;
   if (tag === null) return 'O serviço não tem TAG: informe-o nos dados do serviço.';
   if (atividades > 0 && !acrescentar)
     return `O serviço já tem ${atividades} ${atividades === 1 ? 'atividade' : 'atividades'}: marque “Acrescentar às que existem” para somar.`;
