@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
 import { semViolacoes } from './support/axe.ts';
 import { membro } from './support/convidada.ts';
@@ -103,12 +102,16 @@ test('an emergency goes from the phone to the measurement', TELEFONE, async ({ b
     await voto.getByRole('button', { name: 'Aprovar', exact: true }).click();
     await expect(voto).toBeHidden();
   }
-  const anexo = await request.post(`/api/anexo/de/sse/${id}`, {
-    headers,
-    multipart: { chave: randomUUID(), arquivo: { name: 'boletim.png', mimeType: 'image/png', buffer: FOTO } },
-  });
-  expect(anexo.status(), await anexo.text()).toBeLessThan(300);
   await openComToken(campo, fiscal, registro);
+  await painel(campo).getByRole('tab', { name: 'Boletins' }).click();
+  await expect(painel(campo).getByRole('button', { name: 'Informar executada', exact: true })).toBeDisabled();
+  const escolha = campo.waitForEvent('filechooser');
+  await painel(campo)
+    .getByRole('button', { name: /^Tirar foto do boletim de 03\/08/ })
+    .click();
+  await (await escolha).setFiles({ name: 'boletim.png', mimeType: 'image/png', buffer: FOTO });
+  await expect(painel(campo).getByRole('button', { name: /^Abrir a foto do boletim de 03\/08/ })).toBeVisible();
+  await semViolacoes(campo);
   for (const [acao, depois] of [
     ['Informar executada', 'Executada'],
     ['Pôr em aceite', 'Em aceite'],
@@ -117,6 +120,7 @@ test('an emergency goes from the phone to the measurement', TELEFONE, async ({ b
     await painel(campo).getByRole('button', { name: acao, exact: true }).click();
     await expect(painel(campo).getByText(depois, { exact: true }).first()).toBeVisible();
   }
+  await painel(campo).getByRole('tab', { name: 'Dados' }).click();
   await form.getByLabel(/^BM/).first().fill('BM-07');
   await form
     .getByLabel(/^Data do BM/)

@@ -68,7 +68,7 @@ export const saldos = (projetoId: number): RawBuilder<unknown> => sql`(
   from atividade a ${JUNCAO_APONTADO} ${juncaoVigente(projetoId)} where a.projeto_id = ${projetoId})`;
 
 /** Rate of an hour of activity `x` of service `s`, R$. */
-export const TARIFA = sql`(select coalesce(k.hh_normal, c.custo_hh, e.custo_hh) from servico v left join contrato c on c.id = v.contrato_id
+const TARIFA = sql`(select coalesce(k.hh_normal, c.custo_hh, e.custo_hh) from servico v left join contrato c on c.id = v.contrato_id
   left join especialidade e on e.id = coalesce(x.especialidade_id, v.especialidade_id)
   left join contrato_tarifa k on k.contrato_id = c.id and k.especialidade_id = e.id where v.id = s.id)`;
 
@@ -250,33 +250,37 @@ export async function fotoDe(db: Db, projetoId: number, registroId: number): Pro
 export async function readComparacoes(db: Db, contexto: ContextoProjeto, ids: RawBuilder<unknown>) {
   const { projetoId } = contexto;
   const inteira = seesAll(contexto);
-  const daBase = (
-    qual: RawBuilder<unknown>,
-  ) => sql`(select coalesce(sum(i.hh), 0) as hh, coalesce(sum(i.hh * ${TARIFA}), 0) as valor
-    from linhabase_item i join atividade x on x.id = i.atividade_id join servico s on s.id = x.servico_id where i.linhabase_id = ${qual})`;
-  const geradas = (
-    origem: 'ASFE' | 'SSE',
-  ) => sql`(select coalesce(sum(i.hh), 0) as hh, coalesce(sum(i.hh * ${TARIFA}), 0) as valor
-    from servico s join atividade x on x.servico_id = s.id
-    join lateral (select y.hh from linhabase_item y join linhabase l on l.id = y.linhabase_id
-      where y.atividade_id = x.id and l.projeto_id = ${projetoId} order by l.numero limit 1) i on true
-    where s.projeto_id = ${projetoId} and s.origem = ${origem} and not exists (select from linhabase l join linhabase_item y on y.linhabase_id = l.id
-      where l.projeto_id = ${projetoId} and l.principal and y.atividade_id = x.id))`;
-  const { rows } = await sql<{ passo: string; hh: number; valor: number }>`
-    with p as (
-      select 'lb0' as passo, b.* from ${daBase(sql`(select id from linhabase where projeto_id = ${projetoId} and principal)`)} b
-      union all select 'asfe', g.* from ${geradas('ASFE')} g
-      union all select 'sse', g.* from ${geradas('SSE')} g
-      union all select 'cap', -coalesce(sum(t.hh_cancelado), 0), -coalesce(sum(t.liberado), 0) from cap c join cap_item t on t.cap_id = c.id
+  // The rate of each activity is found once for all steps.
+  const [{ rows }, { rows: destinos }, { rows: ganhos }] = await Promise.all([
+    sql<{ passo: string; hh: number; valor: number }>`
+    with x as materialized (
+      select a.id, s.origem, coalesce(k.hh_normal, c.custo_hh, e.custo_hh) as tarifa
+      from servico s join atividade a on a.servico_id = s.id left join contrato c on c.id = s.contrato_id
+      left join especialidade e on e.id = coalesce(a.especialidade_id, s.especialidade_id)
+      left join contrato_tarifa k on k.contrato_id = c.id and k.especialidade_id = e.id
+      where s.projeto_id = ${projetoId}
+    ), lb0 as materialized (
+      select i.atividade_id, i.hh from linhabase l join linhabase_item i on i.linhabase_id = l.id where l.projeto_id = ${projetoId} and l.principal
+    ), geradas as (
+      select x.origem, x.tarifa, i.hh from x
+      join lateral (select y.hh from linhabase_item y join linhabase l on l.id = y.linhabase_id
+        where y.atividade_id = x.id and l.projeto_id = ${projetoId} order by l.numero limit 1) i on true
+      where x.origem in ('ASFE', 'SSE') and x.id not in (select atividade_id from lb0)
+    ), p as (
+      select 'lb0' as passo, sum(i.hh) as hh, sum(i.hh * x.tarifa) as valor from lb0 i join x on x.id = i.atividade_id
+      union all select lower(o), sum(g.hh), sum(g.hh * g.tarifa) from unnest('{ASFE,SSE}'::text[]) o left join geradas g on g.origem = o group by o
+      union all select 'cap', -sum(t.hh_cancelado), -sum(t.liberado) from cap c join cap_item t on t.cap_id = c.id
         and t.atividade_id is not null where c.projeto_id = ${projetoId} and c.situacao = 'APLICADO' and c.reverte_id is null
-      union all select 'vigente', b.* from ${daBase(linhaVigente(projetoId))} b
-    ) select passo, hh::float8 as hh, valor::float8 as valor from p`.execute(db);
-  const { rows: destinos } = await sql<{ chave: string; valor: number }>`
+      union all select 'vigente', sum(i.hh), sum(i.hh * x.tarifa) from linhabase_item i join x on x.id = i.atividade_id
+        where i.linhabase_id = ${linhaVigente(projetoId)}
+    ) select passo, coalesce(hh, 0)::float8 as hh, coalesce(valor, 0)::float8 as valor from p`.execute(db),
+    sql<{ chave: string; valor: number }>`
     select t.destino as chave, sum(t.hh_cancelado)::float8 as valor from cap c join cap_item t on t.cap_id = c.id
-    where c.id in (${ids}) and c.situacao = 'APLICADO' and c.reverte_id is null group by 1`.execute(db);
-  const { rows: ganhos } = await sql<{ ganho: number | null }>`
+    where c.id in (${ids}) and c.situacao = 'APLICADO' and c.reverte_id is null group by 1`.execute(db),
+    sql<{ ganho: number | null }>`
     select (-sum(impacto_termino) / 60.0)::float8 as ganho from cap
-    where id in (${ids}) and situacao = 'APLICADO' and reverte_id is null`.execute(db);
+    where id in (${ids}) and situacao = 'APLICADO' and reverte_id is null`.execute(db),
+  ]);
   const passosEm = (medida: 'hh' | 'valor') => {
     const de = (qual: string) => rows.find(({ passo }) => passo === qual)?.[medida] ?? 0;
     const resto = Math.round((de('vigente') - de('lb0') - de('asfe') - de('sse') - de('cap')) * 100) / 100;

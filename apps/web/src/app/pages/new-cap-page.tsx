@@ -9,7 +9,9 @@ import { RowForm } from '../../cadastro/row-form.tsx';
 import { readableBy } from '../../cadastro/values.ts';
 import { ErrorState } from '../../components/error-state.tsx';
 import { LeaveGuard } from '../../components/leave-guard.tsx';
+import { Notice } from '../../components/notice.tsx';
 import { Page } from '../../components/page.tsx';
+import { formatContador } from '../../lib/formato.ts';
 import { useAuth } from '../../lib/session.ts';
 import { itensQuery } from '../../modules/cap/api.ts';
 import { listPartsOf } from '../list-parts.tsx';
@@ -33,6 +35,8 @@ export function NewCapPage() {
   const open = (registro?: number) =>
     void navigate({ to: '/servico/cancelamento/listar', search: registro ? { registro } : {}, ignoreBlocker: true });
   const campos = cap.filhos?.['itens']?.campos ?? {};
+  // What exists in the project, and may still leave it, has a name.
+  const fora = data ? ids.filter((id) => data.rotulos['servicoId']?.[id] === undefined) : [];
   const pronto = data ?? (ids.length === 0 ? { itens: [] } : undefined);
   return (
     <ListPartsContext value={listPartsOf(cap)}>
@@ -42,12 +46,26 @@ export function NewCapPage() {
         </LeaveGuard>
         {error && <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />}
         {!pronto && !error && <Skeleton height={320} />}
+        {fora.length > 0 && (
+          <Notice
+            tone="atencao"
+            titulo={
+              fora.length === ids.length
+                ? 'Nenhum dos serviços pedidos está aqui'
+                : `${formatContador(fora.length, 'serviço pedido não está', 'serviços pedidos não estão')} aqui`
+            }
+          >
+            {`Não há neste projeto, ou já foi cancelado ou aceito: ${fora.join(', ')} (números do endereço). Traga outros em Itens.`}
+          </Notice>
+        )}
         {pronto && (
           <RowForm
             cadastro={readableBy(cap, user?.permissions ?? [])}
             linha={undefined}
             dados={{
-              ...(data ? { abrangencia: 'SERVICO_TOTAL', titulo: tituloDe(data.rotulos['servicoId']) } : {}),
+              ...(data && fora.length < ids.length
+                ? { abrangencia: 'SERVICO_TOTAL', titulo: tituloDe(data.rotulos['servicoId']) }
+                : {}),
               itens: pronto.itens.map((item) => childOf(campos, item)),
             }}
             onClose={() => salvo.current || open()}

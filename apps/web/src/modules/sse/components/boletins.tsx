@@ -86,12 +86,19 @@ interface DiaProps {
   readonly envia: ReturnType<typeof useEnvio> | undefined;
 }
 
+/** Ways to the photo: the camera of a phone, and what is stored. */
+const MEIOS = [
+  { camera: true, aceita: 'image/*', rotulo: 'Tirar foto', Icone: IconCamera },
+  { camera: false, aceita: 'image/*,.pdf', rotulo: 'Arquivo', Icone: IconPhoto },
+];
+
 /** The sheet of a day: what was done, and the photo of its signed paper, taken with a gloved thumb. */
 function Dia({ dia, linhas, nomes, envia }: DiaProps) {
-  const fotos = linhas.flatMap(({ foto }) => (foto ? [foto] : []));
+  // One paper may be of many rows.
+  const fotos = [...new Map(linhas.flatMap(({ foto }) => (foto ? [[foto.anexo, foto]] : []))).values()];
   const alvo = linhas.find(({ foto }) => !foto) ?? linhas[0];
   const falta = fotos.length === 0;
-  const enviando = envia?.isPending && linhas.some(({ id }) => id === envia.variables.boletim);
+  const enviando = envia?.isPending === true && linhas.some(({ id }) => id === envia.variables.boletim);
   const send = (arquivo: File | null) => {
     if (arquivo && alvo) envia?.mutate({ boletim: alvo.id, arquivo });
   };
@@ -109,8 +116,8 @@ function Dia({ dia, linhas, nomes, envia }: DiaProps) {
       <Stack gap={12}>
         {linhas.map(({ id, item, quantidade, observacao }) => (
           <Text key={id} fz="sm">
-            <span className="cad-numero">{formatNumero(Number(quantidade), 2)}</span> de{' '}
-            {nomes.get(item) ?? `item ${item}`}
+            <span className="cad-numero">{formatNumero(Number(quantidade), 2)}</span>{' '}
+            {nomes.get(item) ?? `do item ${item}`}
             {observacao && <Text span c="dimmed">{` · ${observacao}`}</Text>}
           </Text>
         ))}
@@ -122,38 +129,31 @@ function Dia({ dia, linhas, nomes, envia }: DiaProps) {
           </Group>
         )}
         {envia && (
-          <Group gap={8} grow preventGrowOverflow={false}>
-            <FileButton accept="image/*" capture="environment" onChange={send}>
-              {(props) => (
-                <Button
-                  {...props}
-                  size="xl"
-                  flex="1 1 220px"
-                  variant={falta ? 'filled' : 'default'}
-                  loading={enviando === true}
-                  disabled={envia.isPending}
-                  leftSection={<IconCamera size={24} aria-hidden="true" />}
-                  aria-label={`${falta ? 'Tirar foto' : 'Outra foto'} do boletim de ${dia}`}
-                >
-                  {falta ? 'Tirar foto' : 'Outra foto'}
-                </Button>
-              )}
-            </FileButton>
-            <FileButton accept="image/*,.pdf" onChange={send}>
-              {(props) => (
-                <Button
-                  {...props}
-                  size="xl"
-                  flex="1 1 140px"
-                  variant="default"
-                  disabled={envia.isPending}
-                  leftSection={<IconPhoto size={24} aria-hidden="true" />}
-                  aria-label={`Escolher o arquivo do boletim de ${dia}`}
-                >
-                  Arquivo
-                </Button>
-              )}
-            </FileButton>
+          <Group gap={8} wrap="nowrap">
+            {MEIOS.map(({ camera, aceita, rotulo, Icone }) => (
+              <FileButton
+                key={rotulo}
+                accept={aceita}
+                {...(camera ? { capture: 'environment' as const } : {})}
+                onChange={send}
+              >
+                {(props) => (
+                  <Button
+                    {...props}
+                    size="lg"
+                    px={16}
+                    flex={camera ? 1 : 'none'}
+                    variant={camera && falta ? 'filled' : 'default'}
+                    loading={camera && enviando}
+                    disabled={envia.isPending}
+                    leftSection={<Icone size={22} aria-hidden="true" />}
+                    aria-label={`${rotulo} do boletim de ${dia}`}
+                  >
+                    {rotulo}
+                  </Button>
+                )}
+              </FileButton>
+            ))}
           </Group>
         )}
       </Stack>
@@ -171,7 +171,7 @@ export function BoletinsDaSse({ id }: { readonly entidade: string; readonly id: 
   if (!linha) return <Skeleton height={220} />;
   const boletins = (linha['boletins'] ?? []) as readonly Boletim[];
   const dias = [...new Set(boletins.map(({ data }) => data))].sort();
-  const nomes = new Map(valores?.itens.map(({ item, nome, unidade }) => [item, `${unidade ?? ''} ${nome}`.trim()]));
+  const nomes = new Map(valores?.itens.map(({ item, nome, unidade }) => [item, `${unidade ?? ''} · ${nome}`]));
   const faltam = dias.filter((dia) => boletins.every(({ data, foto }) => data !== dia || !foto)).length;
   if (dias.length === 0)
     return (
@@ -187,7 +187,7 @@ export function BoletinsDaSse({ id }: { readonly entidade: string; readonly id: 
           tone="atencao"
           titulo={`${faltam === 1 ? 'Falta' : 'Faltam'} a foto do boletim assinado de ${formatContador(faltam, 'dia', 'dias')}`}
         >
-          Sem elas a SSE não é informada como executada.
+          Sem a foto de cada dia a SSE não é informada como executada.
         </Notice>
       )}
       {dias.map((dia) => (
