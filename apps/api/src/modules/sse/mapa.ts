@@ -79,27 +79,32 @@ const textoDe = (linha: NoMapa, [, nome, casas]: Coluna): string => {
 };
 
 const soma = (linhas: readonly NoMapa[], nome: keyof NoMapa, casas: number): string =>
-  decimalBr(linhas.reduce((total, linha) => total + Number(linha[nome] ?? 0), 0).toFixed(casas), casas);
+  linhas.reduce((total, linha) => total + Number(linha[nome] ?? 0), 0).toFixed(casas);
+
+/** Requests of the same contract, with the budget of that contract and what is left of it. */
+const porContrato = (linhas: readonly NoMapa[]) =>
+  [...new Set(linhas.map(({ contrato }) => contrato))].map((contrato) => {
+    const destas = linhas.filter((linha) => linha.contrato === contrato);
+    const { verba = null, consumida = null } = destas[0] ?? {};
+    const saldo = verba === null ? null : (Number(verba) - Number(consumida)).toFixed(2);
+    return { contrato, destas, verbas: { verba, consumida: verba && consumida, saldo } };
+  });
+
+const VERBAS = { verba: 'Verba extra (R$)', consumida: 'Consumida (R$)', saldo: 'Saldo (R$)' } as const;
 
 /** A section for each contract: its budget, its requests and their sums. */
 export function mapaEmSecoes(contexto: ContextoProjeto, linhas: readonly NoMapa[], bm: string | undefined): Secao[] {
   const colunas = colunasPara(contexto, bm);
-  const contratos = [...new Set(linhas.map(({ contrato }) => contrato))];
-  return contratos.map((contrato) => {
-    const destas = linhas.filter((linha) => linha.contrato === contrato);
-    const { verba = null, consumida = null } = destas[0] ?? {};
-    const saldo = verba === null ? null : (Number(verba) - Number(consumida)).toFixed(2);
-    const pares: [string, string | null][] = [
-      ['Verba extra (R$)', verba],
-      ['Consumida (R$)', verba && consumida],
-      ['Saldo (R$)', saldo],
-    ];
+  return porContrato(linhas).map(({ contrato, destas, verbas }) => {
     const somas = colunas.map(([, nome, casas], i) =>
-      i === 0 ? 'Total' : casas === undefined ? '' : soma(destas, nome, casas),
+      i === 0 ? 'Total' : casas === undefined ? '' : decimalBr(soma(destas, nome, casas), casas),
     );
     return {
       titulo: contrato,
-      pares: pares.flatMap(([rotulo, valor]) => (valor === null ? [] : [[rotulo, decimalBr(valor, 2)] as const])),
+      pares: Object.entries(VERBAS).flatMap(([qual, rotulo]) => {
+        const valor = verbas[qual as keyof typeof VERBAS];
+        return valor === null ? [] : [[rotulo, decimalBr(valor, 2)] as const];
+      }),
       tabela: {
         colunas: colunas.map(([titulo, nome, casas]) => ({
           titulo,
@@ -112,21 +117,56 @@ export function mapaEmSecoes(contexto: ContextoProjeto, linhas: readonly NoMapa[
   });
 }
 
-/** The same as a workbook, one row for each request. */
-export function mapaEmPlanilha(contexto: ContextoProjeto, linhas: readonly NoMapa[], bm: string | undefined) {
+/** The same as a workbook: one row for each request and their sum, and a sheet with the sums and the budget of each contract. */
+export function mapaEmPlanilha(
+  contexto: ContextoProjeto,
+  linhas: readonly NoMapa[],
+  bm: string | undefined,
+  topo: readonly string[],
+) {
   const colunas: Coluna[] = [['Contrato', 'contrato'], ...colunasPara(contexto, bm)];
+  const somadas = colunas.filter(([, , casas]) => casas !== undefined);
+  const numero = (titulo: string, casas = 2) => ({ titulo, largura: 16, tipo: 'numero' as const, casas });
+  const somas = (destas: readonly NoMapa[]) => (coluna: Coluna) => ({
+    numero: soma(destas, coluna[1], coluna[2] ?? 0),
+  });
+  const vale = contexto.permissions.has(VER_CUSTO);
+  const titulo = bm === undefined ? 'Mapa de SSE por contrato' : `Anexo do boletim de medição ${bm}`;
   return writeXlsx({
-    nome: bm === undefined ? 'Mapa de SSE' : `BM ${bm}`,
-    colunas: colunas.map(([titulo, nome, casas]) => ({
-      titulo,
-      largura: nome === 'contrato' || nome === 'titulo' || nome === 'itens' ? 40 : 14,
-      ...(casas === undefined ? { tipo: 'texto' as const } : { tipo: 'numero' as const, casas }),
-    })),
-    linhas: linhas.map((linha) =>
-      colunas.map((coluna) => {
-        const valor = linha[coluna[1]];
-        return coluna[2] !== undefined && valor !== null ? { numero: valor } : textoDe(linha, coluna) || null;
-      }),
+    nome: bm === undefined ? 'Mapa de SSE' : bm,
+    colunas: colunas.map(([rotulo, nome, casas]) =>
+      casas === undefined
+        ? {
+            titulo: rotulo,
+            largura: nome === 'contrato' || nome === 'titulo' || nome === 'itens' ? 40 : 14,
+            tipo: 'texto' as const,
+          }
+        : numero(rotulo, casas),
     ),
+    linhas: [
+      ...linhas.map((linha) =>
+        colunas.map((coluna) => {
+          const valor = linha[coluna[1]];
+          return coluna[2] !== undefined && valor !== null ? { numero: valor } : textoDe(linha, coluna) || null;
+        }),
+      ),
+      colunas.map((coluna, i) => (i === 0 ? 'Total' : coluna[2] === undefined ? null : somas(linhas)(coluna))),
+    ],
+    mais: [
+      {
+        nome: 'Contratos',
+        colunas: [
+          { titulo: 'Contrato', largura: 40, tipo: 'texto' },
+          ...somadas.map(([rotulo, , casas]) => numero(rotulo, casas)),
+          ...(vale ? Object.values(VERBAS).map((rotulo) => numero(rotulo)) : []),
+        ],
+        linhas: porContrato(linhas).map(({ contrato, destas, verbas }) => [
+          contrato,
+          ...somadas.map(somas(destas)),
+          ...(vale ? Object.values(verbas).map((valor) => (valor === null ? null : { numero: valor })) : []),
+        ]),
+      },
+    ],
+    textos: [{ nome: 'Sobre', larguras: [90], linhas: [[titulo], ...topo.map((linha) => [linha])] }],
   });
 }

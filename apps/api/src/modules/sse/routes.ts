@@ -41,9 +41,9 @@ export function sseRoutes({ app, db, threads, now, imprimir, guarda }: Deps): vo
     const { formato, bm } = query;
     const linhas = await listMapa(db, contexto, bm);
     attachFile(reply, bm === undefined ? 'mapa-de-sse' : `anexo-${bm.replace(/[^\w-]/g, '_')}`, formato);
-    if (formato === 'xlsx') return buffer(mapaEmPlanilha(contexto, linhas, bm));
     const pergunta = { busca: '', ativo: 'todos', ordem: [] } as const;
     const { titulo, carimbo } = await readOrigem(db, contexto, { cadastro: sses, pergunta, now: now() });
+    if (formato === 'xlsx') return buffer(mapaEmPlanilha(contexto, linhas, bm, [titulo, carimbo]));
     const secoes = mapaEmSecoes(contexto, linhas, bm);
     const pdf = await consultar(threads, formularioTarefa, {
       titulo: bm === undefined ? 'Mapa de SSE por contrato' : `Anexo do boletim de medição ${bm}`,

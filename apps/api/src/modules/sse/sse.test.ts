@@ -1,6 +1,9 @@
+import { Readable } from 'node:stream';
 import type { Pedido } from '@cadencia/domain/aprovacao/schema.ts';
 import type { Linha } from '@cadencia/domain/cadastro.ts';
 import { cadastroDe } from '@cadencia/domain/cadastros.ts';
+import { readPlanilha } from '@cadencia/interop/planilha/read-planilha.ts';
+import { Problemas } from '@cadencia/interop/problemas.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { write } from '../../infra/transaction.ts';
@@ -127,6 +130,17 @@ async function photo(id: number, linha = 0, token = banco.token) {
     payload: formulario(PNG, { nome: 'boletim.png' }),
   });
   return { status: statusCode, body: json() as Corpo };
+}
+
+/** The cells of each sheet of a workbook, row by row. */
+async function readAbas(bytes: Buffer): Promise<unknown[][][]> {
+  const lida = await readPlanilha(
+    () => Readable.from([bytes]),
+    (leitor) =>
+      Promise.all(leitor.abas.map(({ nome }) => Readable.from(leitor.linhas(nome, new Problemas())).toArray())),
+  );
+  if (!lida.ok) throw new Error('the workbook is not read');
+  return lida.valor.map((linhas: { celulas: unknown[] }[]) => linhas.map(({ celulas }) => celulas));
 }
 
 describe('prices', () => {
@@ -282,7 +296,13 @@ describe('execution', () => {
     const anexo = (await readPdf(await file('formato=pdf&bm=BM-07'))).texto.replace(/\s/g, '');
     expect(anexo).toContain('50HH');
     expect(anexo).toContain('5.000,00');
-    expect((await file('formato=xlsx')).subarray(0, 2).toString()).toBe('PK');
+    const [linhas, contratos] = await readAbas(await file('formato=xlsx&bm=BM-07'));
+    expect(linhas?.map((linha) => linha.slice(-2))).toEqual([
+      ['HH aceitas', 'R$ aceito'],
+      [50, 5000],
+      [50, 5000],
+    ]);
+    expect(contratos?.[1]?.slice(1)).toEqual([50, 5000, 10_000, 5000, 5000]);
   });
 });
 
