@@ -81,6 +81,8 @@ export interface Field<V = unknown, R extends boolean = boolean> {
   /** How forms ask for a `json` field: as a list of rows with these values, or as a drawing that its module makes. */
   readonly itens?: readonly ItemDeLista[];
   readonly desenho?: boolean;
+  /** Whether the form of such a row asks for the field; absent: always. */
+  readonly quando?: (row: Readonly<Record<string, unknown>>) => boolean;
   /** For a list of rows that belong to a record, the fields of each row. */
   readonly campos?: Readonly<Record<string, Field>>;
 }

@@ -214,6 +214,9 @@ const CAMPOS: Readonly<Record<string, NonNullable<ListParts['campos']>>> = {
   asfe: {
     atividades: lazyPart(ownParts, 'AtividadesPropostas'),
   },
+  sse: {
+    itens: lazyPart(servicoParts, 'ItensDaSse'),
+  },
   cap: {
     itens: lazyPart(ownParts, 'ItensDoCap'),
   },

@@ -18,5 +18,6 @@ export { GerarDoPacote } from '../modules/servico/components/gerar.tsx';
 export { RecusarServico } from '../modules/servico/components/recusar.tsx';
 export { ReplicarServicos } from '../modules/servico/components/replicar.tsx';
 export { BoletinsDaSse } from '../modules/sse/components/boletins.tsx';
+export { ItensDaSse } from '../modules/sse/components/itens-da-sse.tsx';
 export { MapaDeSse } from '../modules/sse/components/mapa.tsx';
 export { Valores } from '../modules/sse/components/valores.tsx';

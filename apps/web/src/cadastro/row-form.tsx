@@ -34,12 +34,9 @@ export interface RowFormProps {
 
 const LARGOS = new Set(['textoLongo', 'json']);
 
-interface Parte {
+interface FieldsProps {
   readonly cadastro: Cadastro;
   readonly form: RowFormState;
-}
-
-interface FieldsProps extends Parte {
   readonly podeSalvar: boolean;
   readonly onMudou: () => void;
 }
@@ -47,7 +44,7 @@ interface FieldsProps extends Parte {
 function Fields({ cadastro, form, podeSalvar, onMudou }: FieldsProps) {
   const { linha, campos } = form;
   const nomes = Object.keys(cadastro.fields);
-  const pedidos = askedFor(cadastro, form.comProjeto);
+  const pedidos = askedFor(cadastro, form.comProjeto).filter(([, { quando }]) => quando?.(campos) !== false);
   const deArquivo = nomes.findIndex((nome) => cadastro.fields[nome]?.kind === 'arquivo');
   // A file that is declared before all other fields is asked for first.
   const primeiro = deArquivo >= 0 && deArquivo < nomes.indexOf(pedidos[0]?.[0] ?? '');

@@ -6,7 +6,7 @@ import { decimal, dinheiro, inteiro } from '../field-number.ts';
 import { numeroDoProjeto, texto, textoLongo } from '../field-text.ts';
 import { data, dataHora } from '../field-time.ts';
 import { VER_CUSTO } from '../permissions.ts';
-import { ABERTAS, ACEITAR, SITUACOES, sseWorkflow } from './workflow.ts';
+import { ABERTAS, ACEITAR, SITUACOES, type Situacao, sseWorkflow } from './workflow.ts';
 
 const NATUREZAS = { EXTRA: 'Extra', EMERGENCIAL: 'Emergencial' } as const;
 const CATEGORIAS = {
@@ -49,6 +49,19 @@ const itens = defineFilho({
   }),
 });
 
+type Valores = Readonly<Record<string, unknown>>;
+type Quando = (row: Valores) => boolean;
+/** A field that the form asks for when there is something to say in it. */
+const soSe = <F extends object>(quando: Quando, field: F): F & { readonly quando: Quando } => ({ ...field, quando });
+const em =
+  (...situacoes: readonly Situacao[]): Quando =>
+  ({ situacao }) =>
+    situacoes.some((uma) => uma === situacao);
+const emergencial: Quando = ({ natureza, autorizouId, autorizadaEm }) =>
+  natureza === 'EMERGENCIAL' || Boolean(autorizouId ?? autorizadaEm);
+const comecada: Quando = ({ situacao, iniciadaAntes }) =>
+  iniciadaAntes === true || !ABERTAS.includes(situacao ?? 'RASCUNHO');
+
 /** What the contractor did on a day of one item, as the signed sheet says. */
 const boletins = defineFilho({
   label: 'Boletins diários',
@@ -77,7 +90,6 @@ const MUDAM: Readonly<Record<string, readonly string[]>> = {
 /** Fields that stay as they are once the work has begun before its approval. */
 const DO_INICIO = ['natureza', 'contratoId', 'autorizouId', 'autorizadaEm'];
 
-type Valores = Readonly<Record<string, unknown>>;
 const linhas = (row: object, nome: string) => ((row as Valores)[nome] ?? []) as readonly Valores[];
 const igual = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 /** Sheets without what the inspector fills in. */
@@ -183,36 +195,45 @@ export const sse = defineCadastro({
     contratoVigente: { ...booleano('Contrato vigente'), interno: true },
     semFoto: texto('Dias sem foto', { max: 100, ajuda: 'Dias com boletim e sem a foto dele, assinado.' }),
   },
-  filhos: { itens, boletins },
+  filhos: { itens, boletins: soSe(comecada, boletins) },
   fields: {
     numero: numeroDoProjeto('SSE-'),
     situacao: estado('Situação', SITUACOES, 'RASCUNHO'),
     natureza: opcao('Natureza', NATUREZAS, { required: true, tons: { EMERGENCIAL: 'atencao' } }),
+    autorizouId: soSe(emergencial, referencia('Quem autorizou o início', 'pessoa', { ajuda: 'Só da emergencial.' })),
+    autorizadaEm: soSe(emergencial, dataHora('Início autorizado em')),
     categoria: opcao('Categoria', CATEGORIAS, { required: true }),
     contratoId: referencia('Contrato', 'contrato', { required: true }),
     titulo: texto('Título', { required: true, max: 150, search: true }),
-    equipamentoId: referencia('TAG', 'equipamento'),
-    areaId: referencia('Área', 'area', { ajuda: 'Vazia: a do equipamento.' }),
-    localId: referencia('Local', 'local'),
-    servicoId: referencia('Serviço', 'servico', { ajuda: 'Vazio com Gerar serviço: o que a aprovação criar.' }),
-    asfeId: referencia('ASFE', 'asfe'),
-    complementoDeId: referencia('Complemento de', 'sse', { ajuda: 'A SSE cujo executado passa de 110% do aprovado.' }),
+    inicioPrevisto: dataHora('Início previsto', { required: true }),
+    terminoPrevisto: dataHora('Término previsto', { required: true }),
     descricao: textoLongo('Descrição do serviço', { required: true }),
     justificativa: textoLongo('Justificativa', { required: true }),
     solicitanteId: referencia('Solicitante', 'pessoa', {
       ajuda: 'Do cliente. Vazio: quem cadastra, se for do cliente.',
     }),
     fiscalId: referencia('Fiscal', 'pessoa', { ajuda: 'Vazio: o do contrato.' }),
-    inicioPrevisto: dataHora('Início previsto', { required: true }),
-    terminoPrevisto: dataHora('Término previsto', { required: true }),
-    gerarServico: booleano('Gerar serviço', {
-      ajuda: 'A aprovação cria o serviço no cronograma, com uma atividade por item de HH.',
-    }),
-    autorizouId: referencia('Quem autorizou o início', 'pessoa', { ajuda: 'Só da emergencial.' }),
-    autorizadaEm: dataHora('Início autorizado em'),
-    glosa: textoLongo('Glosa', { max: 1000, ajuda: 'Por que se aceita menos do que foi executado.' }),
-    bm: texto('BM', { max: 30, search: true, ajuda: 'Número do boletim de medição.' }),
-    medidaEm: data('Data do BM'),
+    equipamentoId: referencia('TAG', 'equipamento'),
+    areaId: referencia('Área', 'area', { ajuda: 'Vazia: a do equipamento.' }),
+    localId: referencia('Local', 'local'),
+    asfeId: referencia('ASFE', 'asfe'),
+    servicoId: referencia('Serviço', 'servico', { ajuda: 'Vazio com Gerar serviço: o que a aprovação criar.' }),
+    gerarServico: soSe(
+      ({ categoria, gerarServico }) => categoria === 'SERVICO_NOVO' || gerarServico === true,
+      booleano('Gerar serviço', {
+        ajuda: 'A aprovação cria o serviço no cronograma, com uma atividade por item de HH.',
+      }),
+    ),
+    complementoDeId: soSe(
+      ({ categoria, complementoDeId }) => categoria === 'QUANTIDADE_EXCEDENTE' || Boolean(complementoDeId),
+      referencia('Complemento de', 'sse', { ajuda: 'A SSE cujo executado passa de 110% do aprovado.' }),
+    ),
+    glosa: soSe(
+      em('EM_ACEITE', 'ACEITA', 'MEDIDA'),
+      textoLongo('Glosa', { max: 1000, ajuda: 'Por que se aceita menos do que foi executado.' }),
+    ),
+    bm: soSe(em('ACEITA', 'MEDIDA'), texto('BM', { max: 30, search: true, ajuda: 'Número do boletim de medição.' })),
+    medidaEm: soSe(em('ACEITA', 'MEDIDA'), data('Data do BM')),
     iniciadaAntes: daqui(booleano('Iniciada antes da aprovação')),
     hhAprovado: daqui(decimal('HH aprovadas', { casas: 2, soma: true })),
     valorAprovado: daqui(dinheiro('Valor aprovado', { acesso: VER_CUSTO, soma: true })),
