@@ -38,6 +38,20 @@ async function importacao(request: APIRequestContext, token: string, id: number,
   return lida;
 }
 
+/** Sends a file to be imported and answers its preview. */
+export async function analisarPelaApi(
+  request: APIRequestContext,
+  token: string,
+  arquivo: { readonly name: string; readonly mimeType: string; readonly buffer: Buffer },
+): Promise<Importacao> {
+  const multipart = { chave: randomUUID(), arquivo };
+  const enviado = await request.post('/api/importacao', { headers: bearer(token), multipart });
+  const { id } = (await enviado.json()) as Importacao;
+  const lida = await importacao(request, token, id, 'PRONTA');
+  if (!lida) throw new Error(`import ${id} is gone`);
+  return lida;
+}
+
 /** Creates a project from a file, as the wizard does, by default the sample; answers its id once it exists. */
 export async function importarPelaApi(
   request: APIRequestContext,
@@ -47,19 +61,11 @@ export async function importarPelaApi(
 ): Promise<number> {
   const headers = bearer(token);
   const idExterno = String(Date.now()).slice(-8);
-  const enviado = await request.post('/api/importacao', {
-    headers,
-    multipart: {
-      chave: randomUUID(),
-      arquivo: {
-        name: `${sigla}.xer`,
-        mimeType: 'application/octet-stream',
-        buffer: Buffer.from(arquivo(idExterno, sigla, new Date())),
-      },
-    },
+  const { id } = await analisarPelaApi(request, token, {
+    name: `${sigla}.xer`,
+    mimeType: 'application/octet-stream',
+    buffer: Buffer.from(arquivo(idExterno, sigla, new Date())),
   });
-  const { id } = (await enviado.json()) as Importacao;
-  await importacao(request, token, id, 'PRONTA');
   await request.post(`/api/importacao/${id}/aplicar`, {
     headers,
     data: {
