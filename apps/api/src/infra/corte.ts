@@ -90,6 +90,7 @@ export async function advanceCorte(tx: Tx, quem: Quem, nova: string): Promise<nu
  */
 export const CONTA = {
   peso: sql`case when a.situacao = 'CANCELADA' then a.peso * a.avanco / 100 else a.peso end`,
+  hh: sql`case when a.situacao = 'CANCELADA' then a.hh * a.avanco / 100 else a.hh end`,
   avanco: sql`case when a.situacao = 'CANCELADA' and a.avanco > 0 then 100 else a.avanco end`,
 } as const satisfies Readonly<Record<string, RawBuilder<unknown>>>;
 

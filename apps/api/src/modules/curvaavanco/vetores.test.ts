@@ -126,5 +126,6 @@ it('after the reports of T3, an ASFE of 60 HH and a CAP of A80 leave the scope o
   // Of the scope in force 138 of 388 HH are done; of the LB0, 138 of 344.
   const { nos } = await get<{ nos: NoArvore[] }>('/cronograma/arvore');
   expect(nos[0]?.avanco).toBeCloseTo(35.57, 2);
+  expect(nos[0]?.hh).toBeCloseTo(388, 6);
   expect((await get<Curva>('/curvaavanco/dados')).indices.realizadoPct).toBeCloseTo(40.12, 2);
 });

@@ -23,7 +23,7 @@ const ATIVIDADE = sql`json_build_array(a.id, a.id_externo, a.codigo, a.nome, a.t
   a.restricao, minuto_de(a.restricao_data), a.restricao2, minuto_de(a.restricao2_data), ${jsonOf(CAMPOS, 'a')},
   a.corrida, a.interrupcoes, minuto_de(a.inicio_nivelado),
   minuto_de(a.manual_inicio), minuto_de(a.manual_termino), a.avanco, a.hh, a.hh_realizado,
-  minuto_de(b.inicio), minuto_de(b.termino), b.duracao, b.hh, minuto_de(c.inicio_cedo), minuto_de(c.termino_cedo),
+  minuto_de(b.inicio), minuto_de(b.termino), b.duracao, b.hh, case when a.situacao <> 'CANCELADA' then minuto_de(c.inicio_cedo) end, case when a.situacao <> 'CANCELADA' then minuto_de(c.termino_cedo) end,
   minuto_de(c.inicio_tarde), minuto_de(c.termino_tarde), c.folga_total, c.folga_livre, c.critica,
   a.peso, q.tag, s.codigo, coalesce((select min(x.sigla) from projeto_etapa x where x.projeto_id = a.projeto_id and x.etapa_id = a.etapa_id),
     (select x.sigla from etapa x where x.id = a.etapa_id)), d.sigla, o.numero,

@@ -11,11 +11,16 @@ import type { Grupos, Ramos } from './arvore.ts';
 
 const instante = (valor: RawBuilder<unknown>): RawBuilder<unknown> => sql`to_char(${valor}, 'YYYY-MM-DD"T"HH24:MI')`;
 
+/** A calculated value of activity `a`; of a cancelled one none, which has no place in the plan. */
+const NO_PLANO = (valor: RawBuilder<unknown>) => sql`case when a.situacao <> 'CANCELADA' then ${valor} end`;
+
 /** Sums of activities `a` with their results `c` and, where asked, their items `i` of the main baseline. */
 const somasDe = (base: boolean): RawBuilder<unknown> => sql`count(*)::int as n, sum((${CONTA.peso})::float8) as peso,
-  sum(a.peso::float8 * a.avanco::float8) as ganho, sum(a.hh::float8) as hh,
-  min(coalesce(a.inicio_real, c.inicio_cedo)) as inicio, max(coalesce(a.termino_real, c.termino_cedo)) as termino,
-  min(c.folga_total) filter (where a.termino_real is null) as folga, coalesce(bool_or(c.critica), false) as critica
+  sum(a.peso::float8 * a.avanco::float8) as ganho, sum((${CONTA.hh})::float8) as hh,
+  min(coalesce(a.inicio_real, ${NO_PLANO(sql`c.inicio_cedo`)})) as inicio,
+  max(coalesce(a.termino_real, ${NO_PLANO(sql`c.termino_cedo`)})) as termino,
+  min(c.folga_total) filter (where a.termino_real is null and a.situacao <> 'CANCELADA') as folga,
+  coalesce(bool_or(c.critica) filter (where a.situacao <> 'CANCELADA'), false) as critica
   ${
     base
       ? sql`, min(i.inicio) as inicio_base, max(i.termino) as termino_base,
