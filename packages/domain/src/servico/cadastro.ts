@@ -125,6 +125,9 @@ export const servico = defineCadastro({
     }),
     antesDeSuspender: { ...opcao('Antes de suspender', SITUACOES), interno: true },
     asfeId: referencia('ASFE', 'asfe'),
+    sseId: referencia('SSE', 'sse'),
+    peso: decimal('Peso', { casas: 2, soma: true, ajuda: 'Das atividades, pelo critério de peso do projeto.' }),
+    aceitoPorId: referencia('Aceito por', 'usuario'),
     risco: inteiro('Risco', { min: 1, max: 25, ajuda: 'Probabilidade × consequência.' }),
     prontidao: percentual('Materiais prontos', { acesso, ajuda: 'Dos materiais que contam, quantos já chegaram.' }),
     prontidaoValor: percentual('Prontos em valor', {

@@ -88,12 +88,15 @@ export const servicos: Listavel = {
         (select round(sum(t.hh_cancelado), 2) from cap_item t join cap c on c.id = t.cap_id
           where t.servico_id = v.id and c.situacao = 'APLICADO' and c.reverte_id is null) as hh_cancelado,
         (select f.id from asfe f where f.servico_id = v.id limit 1) as asfe_id,
+        (select f.id from sse f where f.projeto_id = v.projeto_id and f.servico_id = v.id and f.gerar_servico limit 1) as sse_id,
+        (select round(sum(a.peso), 2) from atividade a
+          where a.servico_id = v.id and not a.ausente_na_origem and a.situacao <> 'CANCELADA') as peso,
         m.materiais, m.chegaram, m.criticos, m.criticos_prontos, m.valor, m.valor_pronto
       from servico v join projeto o on o.id = v.projeto_id
       left join (${materiaisDe(contexto, quais)}) m on m.servico_id = v.id ${ARQUIVOS}
       where v.projeto_id = ${contexto.projetoId ?? null}::bigint and ${quais(sql`v.id`)})`,
     daFonte: {
-      ...daFonte('pacote', 'congelado', 'antesDeSuspender', 'faltaFoto', 'asfeId', 'hhCancelado'),
+      ...daFonte('pacote', 'congelado', 'antesDeSuspender', 'faltaFoto', 'asfeId', 'sseId', 'peso', 'hhCancelado'),
       prontidao: { valor: sql`round(100.0 * d.chegaram / d.materiais, 2)`, ausente: NULO },
       prontidaoValor: {
         valor: sql`round(100.0 * coalesce(d.valor_pronto, 0) / nullif(d.valor, 0), 2)`,
@@ -109,6 +112,7 @@ export const servicos: Listavel = {
         and v.equipamento_id in (select e.id from equipamento e where e.busca like ${padrao})`,
     proprios: {
       ...proprios('inicio', 'termino', 'previsto', 'realizado', 'atividades', 'soltas', 'critico', 'atraso', 'risco'),
+      aceitoPorId: sql`r.aceito_por`,
       hh: sql`coalesce(r.hh_atividades, r.hh_estimado)`,
       riscos: riscosDe('r'),
     },

@@ -100,7 +100,11 @@ describe('a service', () => {
     expect(await servico()).toMatchObject({ situacao: 'CONCLUIDO' });
     expect((await act('aceitar')).status).toBe(422);
     expect((await act('aceitar', { assinatura: { nome: 'Rita Lins' } })).status).toBe(200);
-    expect(await servico()).toMatchObject({ situacao: 'ACEITO', aceitoEm: '2027-08-07' });
+    expect(await servico()).toMatchObject({
+      situacao: 'ACEITO',
+      aceitoEm: '2027-08-07',
+      aceitoPorId: expect.any(Number),
+    });
   });
 
   it('refused with activities chosen opens them again, all or none', async () => {

@@ -357,6 +357,8 @@ it('makes the service of a new work when it is approved', async () => {
   expect(rows).toEqual([
     { codigo: numero, origem: 'SSE', contratoId, atividade: `${String(numero)}-10`, hh: 60, duracao: 600 },
   ]);
+  const gerado = (await send('GET', `/servico/${Number(nova['servicoId'])}`)).body.linha;
+  expect(gerado).toMatchObject({ sseId: nova['id'], peso: '60' });
 });
 
 it('shows a contractor nothing of another contract, whatever way is asked', async () => {
