@@ -91,7 +91,10 @@ export function Critica({ critica }: { readonly critica: boolean }) {
 }
 
 export function Nome({ linha }: { readonly linha: Linha }) {
-  if (linha.tipo === 'no') return linha.no.nome;
+  if (linha.tipo === 'no') {
+    const { tipo, nome, atividades } = linha.no;
+    return tipo === 'GRUPO' ? `${nome} (${formatNumero(atividades)})` : nome;
+  }
   const { nome, ausenteNaOrigem } = linha.atividade;
   return (
     <>
