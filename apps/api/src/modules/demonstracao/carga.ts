@@ -62,6 +62,28 @@ const keepVigente = (tx: Tx, projetoId: number) =>
     tx,
   );
 
+/** What happened to the records of the demonstration, as their history tells it, at the time of each fact. */
+const tellHistoria = (tx: Tx) =>
+  sql`
+  insert into auditoria (em, usuario_id, projeto_id, entidade, registro_id, acao, antes, depois, ip)
+  select e.em, e.usuario_id, e.projeto_id, e.entidade, e.registro_id, case when e.de is null then 'I' else 'SITUACAO' end,
+    case when e.de is not null then jsonb_build_object('situacao', e.de) end,
+    jsonb_strip_nulls(jsonb_build_object('situacao', e.para, 'motivo', e.motivo)), ''
+  from fluxo_evento e order by e.em, e.id`.execute(tx);
+
+/** The last notice of each extra service to its contractor or its inspector; those of some days ago were read. */
+const tellSses = (tx: Tx, hoje: string) =>
+  sql`
+  insert into notificacao (usuario_id, projeto_id, tipo, titulo, texto, link, assunto, criada_em, lida_em)
+  select distinct on (s.id, q.id) q.id, s.projeto_id, 'APROVACAO', s.numero || ' ' || n.dito, s.titulo,
+    '/solicitacao-servico-extra?registro=' || s.id, 'sse:' || s.id, e.em, case when e.em < ${hoje}::date - 2 then e.em + interval '2 hours' end
+  from fluxo_evento e join sse s on e.entidade = 'sse' and s.id = e.registro_id
+  join (values ('aprovar', false, 'foi aprovada para o seu contrato executar'), ('aceitar', false, 'foi aceita'),
+    ('concluir', true, 'foi informada como executada: confira os boletins')) n(acao, ao_fiscal, dito) on n.acao = e.acao
+  join lateral (select pe.usuario_id as id from pessoa pe where n.ao_fiscal and pe.id = s.fiscal_id and pe.usuario_id is not null
+    union select pu.usuario_id from projeto_usuario pu where not n.ao_fiscal and pu.projeto_id = s.projeto_id and pu.contrato_id = s.contrato_id) q on true
+  order by s.id, q.id, e.em desc`.execute(tx);
+
 /** Keeps the planned network with the baseline, so that the product can tell what moves the end later. */
 async function keepPlano(tx: Tx, projetoId: number, inicio: string): Promise<void> {
   const plano = await loadPlano(tx, projetoId, minuto(toMinuto(inicio)));
@@ -83,6 +105,8 @@ export async function loadDemonstracao(tx: Tx, hoje: string, say: (line: string)
     const texto = readFileSync(new URL(arquivo, PASTA), 'utf8').replaceAll(/\{D([+-]\d+)\}/g, diaDe);
     await loadTabela(tx, arquivo.replace(/^\d+-|\.tsv$/g, ''), texto);
   }
+  await tellHistoria(tx);
+  await tellSses(tx, hoje);
   const projetos = await tx
     .selectFrom('projeto')
     .select(['id', 'sigla', 'titulo', 'inicioCronograma', 'criadoPor'])

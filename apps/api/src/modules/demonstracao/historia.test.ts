@@ -43,10 +43,22 @@ it('tells how the scope of each shutdown changed, and who decided it, with the p
     expect(de('lb0') + de('asfe') + de('sse') + de('cap')).toBeCloseTo(de('vigente'), 2);
     expect(passos.has('outras')).toBe(false);
   }
-  const { rows } = await sql<Record<'semNome' | 'semParecer' | 'semFoto' | 'comFoto', number>>`select
+  const { rows } = await sql<Record<string, number>>`select
+    (select count(*) from sse s where s.situacao <> 'RASCUNHO'
+      and (select count(*) from auditoria a where a.entidade = 'sse' and a.registro_id = s.id) < 2)::int as sem_historia,
+    (select count(distinct usuario_id) from notificacao where titulo like 'SSE-%')::int as avisados,
     (select count(*) from notificacao where titulo ~ 'por\\s*$')::int as sem_nome,
     (select count(*) from cap c where c.item_legal and not exists (select from anexo f where f.entidade = 'cap' and f.registro_id = c.id))::int as sem_parecer,
     (select count(*) from sse_boletim b join sse s on s.id = b.sse_id and s.situacao in ('EXECUTADA', 'EM_ACEITE', 'ACEITA', 'MEDIDA') where b.foto is null)::int as sem_foto,
     (select count(*) from sse_boletim where foto is not null)::int as com_foto`.execute(api.database.db);
-  expect(rows).toEqual([{ semNome: 0, semParecer: 0, semFoto: 0, comFoto: expect.toSatisfy((n) => n > 20) }]);
+  expect(rows).toEqual([
+    {
+      semHistoria: 0,
+      avisados: expect.toSatisfy((n) => n > 1),
+      semNome: 0,
+      semParecer: 0,
+      semFoto: 0,
+      comFoto: expect.toSatisfy((n) => n > 20),
+    },
+  ]);
 });
