@@ -1,44 +1,19 @@
 import type { ImpactoSimulado } from '@cadencia/domain/cronograma/simulacao/schema.ts';
-import { Table, Title } from '@mantine/core';
+import { Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { formatDataHora, formatDiferenca, formatHoras, formatNumero } from '../lib/formato.ts';
-import { Scrollable } from './scrollable.tsx';
+import { SmallTable } from './small-table.tsx';
 
-interface TabelaProps {
-  readonly titulo: string;
-  readonly colunas: readonly string[];
-  readonly linhas: readonly { readonly chave: string; readonly celulas: readonly ReactNode[] }[];
-}
+type Tabela = Pick<ComponentProps<typeof SmallTable>, 'colunas' | 'linhas' | 'larga'> & { readonly titulo: string };
 
-const Tabela = ({ titulo, colunas, linhas }: TabelaProps) =>
-  linhas.length > 0 && (
+const Secao = ({ titulo, ...tabela }: Tabela) =>
+  tabela.linhas.length > 0 && (
     <section>
       <Title order={3} fz="sm" mb={4}>
         {titulo}
       </Title>
-      <Scrollable rotulo={titulo} mah={320}>
-        <Table fz="sm">
-          <Table.Thead>
-            <Table.Tr>
-              {colunas.map((coluna) => (
-                <Table.Th key={coluna}>{coluna}</Table.Th>
-              ))}
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {linhas.map(({ chave, celulas }) => (
-              <Table.Tr key={chave}>
-                {celulas.map((celula, n) => (
-                  <Table.Td key={colunas[n]} className="cad-numero">
-                    {celula}
-                  </Table.Td>
-                ))}
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </Scrollable>
+      <SmallTable rotulo={titulo} mah={320} {...tabela} larga={tabela.larga ?? -1} />
     </section>
   );
 
@@ -48,19 +23,20 @@ const periodo = ({ inicio, termino }: { readonly inicio: string; readonly termin
 /** What a simulated change does to single activities and crafts. */
 export const SimulatedImpact = ({ adicionadas, movidas, maisMovidas, sobrecargas }: ImpactoSimulado) => (
   <>
-    <Tabela
+    <Secao
       titulo="Atividades propostas no cronograma"
       colunas={['Código', 'Período', 'Folga', 'Crítica']}
       linhas={adicionadas.map((uma) => ({
-        chave: uma.codigo,
+        id: uma.codigo,
         celulas: [uma.codigo, periodo(uma), formatHoras(uma.folga), uma.critica ? 'sim' : 'não'],
       }))}
     />
-    <Tabela
+    <Secao
       titulo={`Atividades que mudam de data: ${formatNumero(movidas)}`}
       colunas={['Atividade', 'Antes', 'Depois', 'Muda']}
+      larga={0}
       linhas={maisMovidas.map((uma) => ({
-        chave: uma.codigo,
+        id: uma.codigo,
         celulas: [
           <Link key="atividade" to="/gestaoprojeto" search={{ atividade: uma.id }}>
             {uma.codigo} {uma.nome}
@@ -71,11 +47,11 @@ export const SimulatedImpact = ({ adicionadas, movidas, maisMovidas, sobrecargas
         ],
       }))}
     />
-    <Tabela
+    <Secao
       titulo="Especialidades acima do limite"
       colunas={['Especialidade', 'Turno', 'De', 'Limite (HH)', 'Pedido (HH)']}
       linhas={sobrecargas.map((uma) => ({
-        chave: `${uma.especialidade.id} ${uma.de}`,
+        id: `${uma.especialidade.id} ${uma.de}`,
         celulas: [
           uma.especialidade.sigla,
           uma.turno,

@@ -8,10 +8,10 @@ import type { RecordTab } from '../../../cadastro/parts.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { Notice } from '../../../components/notice.tsx';
+import { SmallTable } from '../../../components/small-table.tsx';
 import { StatusDot } from '../../../components/status-dot.tsx';
 import { formatContador, formatDataHora, formatNumero, formatPercentual } from '../../../lib/formato.ts';
 import { readOptions } from '../../../lib/query.ts';
-import { Lista } from './lista.tsx';
 
 interface Props {
   readonly id: number;
@@ -42,7 +42,7 @@ export const PacoteDoServico = tab(({ detalhe: { partes } }) => {
   return (
     <Stack gap="sm">
       <Text fw={600}>Prontidão do pacote: {formatPercentual((100 * feito) / total)}</Text>
-      <Lista
+      <SmallTable
         rotulo="Checklist do pacote"
         larga={3}
         colunas={['Parte', 'Peso', 'Feito', 'Falta']}
@@ -139,7 +139,7 @@ export const RiscosDoServico = tab(({ detalhe: { riscos, ...nota } }) => (
     {riscos.length === 0 ? (
       <Text c="dimmed">Nenhum risco marcado em Dados.</Text>
     ) : (
-      <Lista
+      <SmallTable
         rotulo="Riscos e permissões"
         colunas={['Risco', 'O que pede']}
         linhas={Object.entries(RISCOS).flatMap(([nome, rotulo], id) =>
@@ -156,9 +156,10 @@ export const RecursosDoServico = tab(({ detalhe: { recursos } }) =>
   recursos.length === 0 ? (
     <EmptyState frase="As atividades do serviço ainda não pedem pessoas." />
   ) : (
-    <Lista
+    <SmallTable
       rotulo="Recursos do serviço"
       colunas={['Especialidade', 'Atividades', 'Pessoas', 'HH previsto', 'HH realizado']}
+      larga={0}
       linhas={recursos.map(({ especialidade, atividades, pessoas, hh, hhReal }, id) => ({
         id,
         celulas: [
@@ -190,7 +191,7 @@ const frente = ({ de, rotulo, vazia, aVir }: Frente) =>
         {delas.length === 0 ? (
           <EmptyState frase={vazia} />
         ) : (
-          <Lista
+          <SmallTable
             rotulo={rotulo}
             colunas={['Código', 'Atividade', 'Etapa', 'Início', 'Término', '%']}
             linhas={delas.map(({ id, codigo, nome, etapa, inicio, termino, avanco }) => ({
@@ -273,7 +274,7 @@ export const CustosDoServico = tab(({ detalhe: { custos, recursos } }) => {
           O contrato do serviço não tem preço para a especialidade dessas horas: elas estão fora das somas.
         </Notice>
       )}
-      <Lista
+      <SmallTable
         rotulo="Custos do serviço"
         colunas={['Parcela', 'Previsto', 'Realizado']}
         linhas={[
@@ -292,7 +293,7 @@ export const CustosDoServico = tab(({ detalhe: { custos, recursos } }) => {
         ]}
       />
       {recursos.some(({ tarifa }) => tarifa !== null) && (
-        <Lista
+        <SmallTable
           rotulo="Mão de obra por especialidade"
           colunas={['Especialidade', 'R$ por hora', 'Previsto', 'Realizado']}
           linhas={recursos.map(({ especialidade, tarifa, hh, hhReal }, id) => ({

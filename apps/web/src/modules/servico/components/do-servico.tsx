@@ -6,7 +6,7 @@ import { fetchWindow } from '../../../cadastro/api.ts';
 import { shown } from '../../../cadastro/values.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
-import { Lista } from './lista.tsx';
+import { SmallTable } from '../../../components/small-table.tsx';
 
 interface Props {
   readonly id: number;
@@ -37,7 +37,7 @@ export function MateriaisDoServico({ id }: Props) {
   );
   if (data.total === 0) return <EmptyState frase="O serviço não pede materiais." acao={abrir} />;
   return (
-    <Lista
+    <SmallTable
       rotulo="Materiais do serviço"
       colunas={MATERIAIS.map(([, { label }]) => label)}
       mais={abrir}
