@@ -11,6 +11,7 @@ import { visibleRows } from '../../cadastro/scope.ts';
 import { visible } from '../../infra/authorize.ts';
 import type { ContextoProjeto } from '../../infra/context.ts';
 import type { Db } from '../../infra/database.ts';
+import { faltaFoto } from '../../infra/foto.ts';
 import { PARA_QUE } from './detalhe.ts';
 import { PARTES_DE, riscosDe } from './queries.ts';
 
@@ -27,6 +28,8 @@ interface Atividade {
   readonly codigo: string;
   readonly nome: string;
   readonly para: 'RAQUETE' | 'APOIO' | 'INSPECAO' | null;
+  /** It demands a photo and has none. */
+  readonly foto: boolean;
   /** Working minutes. */
   readonly duracao: number;
   readonly recursos: readonly { readonly nome: string; readonly quantidade: number | null }[];
@@ -103,7 +106,7 @@ export async function listNasFolhas(db: Db, contexto: ContextoProjeto, ids: read
           to_char(m.necessidade, 'DD/MM/YYYY'), m.situacao, concat_ws(' · ', m.kit, m.armazenagem)) order by m.necessidade, m.numero)
         from (select s.* from suprimento s where s.projeto_id = k.projeto_id and s.servico_id = k.id and s.ativo
           and s.situacao <> 'CANCELADO' order by s.necessidade, s.numero limit ${MAXIMO}) m join insumo i on i.id = m.insumo_id), '[]') as materiais,
-      coalesce((select json_agg(json_build_object('codigo', a.codigo, 'nome', a.nome, 'para', ${PARA_QUE}, 'duracao', a.duracao,
+      coalesce((select json_agg(json_build_object('codigo', a.codigo, 'nome', a.nome, 'para', ${PARA_QUE}, 'foto', ${faltaFoto(contexto.projetoId)}, 'duracao', a.duracao,
           'recursos', coalesce((select json_agg(json_build_object('nome', coalesce(t.nome, p.nome), 'quantidade', u.quantidade::float8) order by t.nome)
             from atividade_recurso u left join especialidade t on t.id = u.especialidade_id left join pessoa p on p.id = u.pessoa_id
             where u.atividade_id = a.id), case when z.id is null then '[]' else json_build_array(json_build_object('nome', z.nome, 'quantidade', null)) end),
@@ -278,9 +281,9 @@ export function secoesDaFolha({ permissions }: ContextoProjeto, folha: NaFolha):
     secao(
       '8. Sequência de serviços de campo',
       'sequencia',
-      atividades.map(({ codigo, nome, recursos, duracao, antes, depois, inicio, termino }) => [
+      atividades.map(({ codigo, nome, foto, recursos, duracao, antes, depois, inicio, termino }) => [
         codigo,
-        nome,
+        foto ? `${nome}\nExige foto ao terminar.` : nome,
         recursos.map((um) => um.nome).join('\n'),
         recursos.map(({ quantidade }) => (quantidade === null ? '' : decimalBr(String(quantidade)))).join('\n'),
         horas(duracao),

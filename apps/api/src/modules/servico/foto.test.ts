@@ -5,10 +5,11 @@ import type { EtapaDoProjeto } from '@cadencia/domain/projeto/etapa/schema.ts';
 import { SEGUEM, SITUACOES } from '@cadencia/domain/servico/workflow.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { attach } from '../../testing/arquivos.ts';
+import { attach, read } from '../../testing/arquivos.ts';
 import { type Api, startApi } from '../../testing/harness.ts';
 import { JPEG, PNG } from '../../testing/imagens.ts';
 import { importEEntra } from '../../testing/importacao.ts';
+import { readPdf } from '../../testing/pdf.ts';
 import { createProjeto, createUsuario, enterProjeto } from '../../testing/sample.ts';
 import { buildXer, SERVICO_EXEMPLO } from '../../testing/xer.ts';
 
@@ -91,8 +92,21 @@ describe('the photo that a stage demands', () => {
     const codigos = (await atividades()).map(({ codigo }) => codigo).filter((codigo) => codigo !== 'A80');
     await finish(codigos);
     await attach(api, token, a30.onde, PNG);
-    await Promise.all([finish(['A80']), attach(api, token, a80.onde, JPEG)]);
+    // Both come to the service before either has it.
+    const espera = await api.database.pool.connect();
+    await espera.query('begin');
+    await espera.query('select from servico where projeto_id = $1 for update', [projetoId]);
+    const asDuas = [finish(['A80']), attach(api, token, a80.onde, JPEG)];
+    const esperam = async () =>
+      (await api.database.pool.query("select from pg_stat_activity where wait_event_type = 'Lock'")).rowCount;
+    await expect.poll(esperam).toBe(2);
+    await espera.query('commit');
+    espera.release();
+    await Promise.all(asDuas);
     expect(await servico()).toMatchObject({ situacao: 'CONCLUIDO' });
+    const { rows } = await sql<object>`select usuario_id is not null as de_quem from fluxo_evento
+      where entidade = 'servico' and projeto_id = ${projetoId} and para = 'CONCLUIDO'`.execute(api.database.db);
+    expect(rows).toEqual([{ deQuem: true }]);
   });
 
   it('moves only a service that follows its activities', async () => {
@@ -127,6 +141,13 @@ describe('the photo that a stage demands', () => {
     expect(status).toBe(200);
     await api.idle();
     expect(await servico()).toMatchObject({ situacao: 'CONCLUIDO' });
+  });
+
+  it('is asked for in the task sheet too', async () => {
+    const { id } = await servico();
+    const { rawPayload } = await read(api, token, `/servico/${id}/folha`);
+    const { texto } = await readPdf(rawPayload);
+    expect(texto.match(/Exige foto ao terminar/g)).toHaveLength(2);
   });
 
   it('is of every activity where the project says so, but of no milestone', async () => {
