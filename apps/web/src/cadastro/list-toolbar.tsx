@@ -1,6 +1,6 @@
 import type { Cadastro } from '@cadencia/domain/cadastro.ts';
 import { datasDe } from '@cadencia/domain/cadastro-filtro.ts';
-import { ActionIcon, Box, Button, Group, NativeSelect, SegmentedControl, Text } from '@mantine/core';
+import { Box, Button, Flex, Group, NativeSelect, SegmentedControl, Text } from '@mantine/core';
 import { IconFilter, IconFold, IconFoldDown } from '@tabler/icons-react';
 import { type ReactNode, type Ref, type RefObject, Suspense, use, useRef, useState } from 'react';
 import { Chips } from '../components/chips.tsx';
@@ -72,37 +72,30 @@ type Shape = Pick<ListaDe<never>, 'search' | 'change'>;
 type Look = Pick<ListaDe<never>, 'colunas' | 'estado' | 'aoMudarEstado'>;
 
 /** The choice of what groups the rows of a table, and the button that closes all groups or opens them. */
-function Agrupar({
-  lista,
-  Escolha,
-}: {
-  readonly lista: Shape & Pick<ListaDe<never>, 'grupo' | 'grupos'>;
-  readonly Escolha: typeof GroupChoice;
-}) {
+function Agrupar({ lista }: { readonly lista: Shape & Pick<ListaDe<never>, 'grupo' | 'grupos'> }) {
   const { grupo, grupos, change } = lista;
   const { agrupaveis, todosAbertos, toggleAll } = grupos;
+  const isPhone = useIsPhone();
   if (agrupaveis.length === 0) return null;
+  const Escolha = isPhone ? GroupFields : GroupChoice;
   const rotulo = todosAbertos ? 'Recolher todos' : 'Expandir todos';
   const Icone = todosAbertos ? IconFold : IconFoldDown;
   return (
-    <Group gap={4} wrap="nowrap">
+    <Flex direction={isPhone ? 'column' : 'row'} gap={isPhone ? 8 : 4}>
       <Escolha
         opcoes={agrupaveis.map(([value, { label }]) => ({ value, label }))}
         escolhidos={grupo?.split(',') ?? []}
         onEscolher={(novos) => change({ grupo: novos.join(',') || undefined })}
       />
       {grupo !== undefined && (
-        <ActionIcon
-          variant="default"
-          size={36}
-          title={rotulo}
-          aria-label={rotulo}
-          onClick={() => toggleAll(!todosAbertos)}
-        >
+        <Button variant="default" px={9} title={rotulo} onClick={() => toggleAll(!todosAbertos)}>
           <Icone size={16} aria-hidden="true" />
-        </ActionIcon>
+          <Text span fz="sm" ml={8} className={isPhone ? '' : 'cad-somente-leitor'}>
+            {rotulo}
+          </Text>
+        </Button>
       )}
-    </Group>
+    </Flex>
   );
 }
 
@@ -125,7 +118,7 @@ function ListLook({
     );
   return (
     <>
-      <Agrupar lista={lista} Escolha={GroupChoice} />
+      <Agrupar lista={lista} />
       <SeletorDensidade estado={estado} onEstado={aoMudarEstado} />
       <MenuColunas colunas={colunas} estado={estado} onEstado={aoMudarEstado} />
     </>
@@ -261,7 +254,7 @@ export function ListToolbar({
             {primeiro}
             {forma}
             <ListOrder lista={lista} />
-            <Agrupar lista={lista} Escolha={GroupFields} />
+            <Agrupar lista={lista} />
             {visoes}
             {outras}
           </MoreTools>
