@@ -3,7 +3,7 @@ import { recusaDeGerar, trocarTag } from './geracao.ts';
 import { SITUACOES, type Situacao } from './workflow.ts';
 
 const ACEITAM: readonly Situacao[] = ['RASCUNHO', 'EM_ANALISE', 'APROVADO', 'PLANEJADO'];
-const ATE_O_CONGELAMENTO: readonly Situacao[] = ['LIBERADO', 'EM_EXECUCAO'];
+const ATE_O_CONGELAMENTO: readonly Situacao[] = ['LIBERADO', 'EM_EXECUCAO', 'CONCLUIDO'];
 
 describe('a service that gets the activities of a package', () => {
   it.each(Object.keys(SITUACOES) as Situacao[])('%s: takes them by its state and by the scope', (situacao) => {

@@ -11,7 +11,6 @@ interface Alvo {
 
 /** What to do first where the state of a service lets it have no more activities. */
 const ANTES: Partial<Record<string, string>> = {
-  CONCLUIDO: 'o trabalho a mais entra por outro serviço',
   ACEITO: 'o trabalho a mais entra por outro serviço',
   CANCELADO: 'reverta antes o cancelamento (CAP)',
   POSTERGADO: 'envie-o antes para análise',
@@ -19,14 +18,22 @@ const ANTES: Partial<Record<string, string>> = {
 } satisfies Partial<Record<Situacao, string>>;
 
 /** States in which a package is released. */
-const LIBERADOS: readonly string[] = ['LIBERADO', 'EM_EXECUCAO'] satisfies readonly Situacao[];
+const LIBERADOS: readonly string[] = ['LIBERADO', 'EM_EXECUCAO', 'CONCLUIDO'] satisfies readonly Situacao[];
 
-/** Why a service takes no more work, however it comes: its state, or a frozen scope once its package went to the field. */
-function recusaDeTrabalho({ situacao, congelado }: Pick<Alvo, 'situacao' | 'congelado'>): string | undefined {
+/**
+ * Why a service takes no more work, however it comes: its state, or a frozen scope once its package went to the field. A
+ * concluded one that gets work goes on.
+ */
+export function recusaDeTrabalho({
+  situacao,
+  congelado,
+  codigo,
+}: Pick<Alvo, 'situacao' | 'congelado'> & { readonly codigo?: string }): string | undefined {
+  const qual = codigo === undefined ? 'O serviço' : `O serviço ${codigo}`;
   const dito = SITUACOES[situacao as Situacao]?.toLowerCase();
-  if (ANTES[situacao]) return `O serviço está ${dito}: ${ANTES[situacao]}.`;
+  if (ANTES[situacao]) return `${qual} está ${dito}: ${ANTES[situacao]}.`;
   return congelado && LIBERADOS.includes(situacao)
-    ? `O escopo está congelado e o serviço, ${dito}: o trabalho a mais entra por ASFE.`
+    ? `${qual} está ${dito} e o escopo, congelado: o trabalho a mais entra por ASFE.`
     : undefined;
 }
 

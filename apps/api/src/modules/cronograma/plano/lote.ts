@@ -1,5 +1,5 @@
 import type { ItemDoPlano, ResultadoDoPlano } from '@cadencia/domain/cronograma/plano/schema.ts';
-import { SITUACOES, type Situacao } from '@cadencia/domain/servico/workflow.ts';
+import { recusaDeTrabalho } from '@cadencia/domain/servico/geracao.ts';
 import type { Estado } from './estado.ts';
 import { changed, requireVisto, successorsOf, withPredecessoras } from './itens.ts';
 import type { Obra } from './obra.ts';
@@ -47,22 +47,13 @@ function take({ rede, codigos, agora }: Obra, id: number, depois: Estado, campo:
 
 type Inclusao = Extract<ItemDoPlano, { acao: 'incluir' }>;
 
-/** States of a service that takes no more work. */
-const ENCERRADOS: readonly string[] = ['ACEITO', 'CANCELADO', 'POSTERGADO'];
-/** States of a service whose package went to the field: a frozen scope gives it no more work. */
-const LIBERADOS: readonly string[] = ['LIBERADO', 'EM_EXECUCAO', 'CONCLUIDO'];
-
 /** The service that takes an activity. @throws {Recusa} */
 function requireServico(servicos: Obra['servicos'], id: number) {
   const servico = servicos.get(id);
   if (!servico) throw new Recusa('O serviço não existe neste projeto.');
-  const dito = SITUACOES[servico.situacao as Situacao].toLowerCase();
-  if (servico.congelado && LIBERADOS.includes(servico.situacao))
-    throw new Recusa(
-      `O escopo está congelado e o serviço ${servico.codigo}, ${dito}: o trabalho a mais entra por ASFE.`,
-    );
-  if (!ENCERRADOS.includes(servico.situacao)) return servico;
-  throw new Recusa(`O serviço ${servico.codigo} está ${dito}: não recebe atividades.`);
+  const recusa = recusaDeTrabalho(servico);
+  if (recusa) throw new Recusa(recusa);
+  return servico;
 }
 
 /** A new activity at its place, without its links yet: they may name another of the same call. @throws {Recusa} */

@@ -115,7 +115,11 @@ describe('the plan, typed', () => {
   it('lets no work into a service that takes none', async () => {
     await api.database.pool.query("update servico set situacao = 'ACEITO' where id = $1", [servicoId]);
     expect((await edit([{ acao: 'incluir', servicoId, valores: { codigo: 'N90' } }])).resultados).toMatchObject([
-      { ok: false, mensagem: expect.stringContaining('está aceito: não recebe atividades.') },
+      { ok: false, mensagem: expect.stringContaining('está aceito: o trabalho a mais entra por outro serviço.') },
+    ]);
+    await api.database.pool.query("update servico set situacao = 'SUSPENSO' where id = $1", [servicoId]);
+    expect((await edit([{ acao: 'incluir', servicoId, valores: { codigo: 'N90' } }])).resultados).toMatchObject([
+      { ok: false, mensagem: expect.stringContaining('está suspenso: retome-o antes.') },
     ]);
     // In a frozen scope also not into one whose package went to the field.
     await api.database.pool.query("update servico set situacao = 'LIBERADO' where id = $1", [servicoId]);
