@@ -1,13 +1,13 @@
 import { cap } from '@cadencia/domain/cap/cadastro.ts';
 import { suprimento } from '@cadencia/domain/suprimento/cadastro.ts';
-import { Anchor, Skeleton, Stack, Table, Text } from '@mantine/core';
+import { Anchor, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { fetchWindow, rowQuery } from '../../../cadastro/api.ts';
 import type { Campos } from '../../../cadastro/form.ts';
 import { shown } from '../../../cadastro/values.ts';
 import { ErrorState } from '../../../components/error-state.tsx';
-import { Scrollable } from '../../../components/scrollable.tsx';
+import { SmallTable } from '../../../components/small-table.tsx';
 import { usePermission } from '../../../lib/session.ts';
 
 const COLUNAS = Object.entries({ ...suprimento.fields, ...suprimento.derivados }).filter(([nome]) =>
@@ -45,31 +45,20 @@ function Materiais({ id, linha }: { readonly id: number; readonly linha: Campos 
           ? 'Materiais liberados para devolução por este cancelamento.'
           : 'Materiais dos serviços dos itens: os das atividades que saem, com «Libera material», ficam liberados para devolução quando o cancelamento se aplica.'}
       </Text>
-      <Scrollable rotulo="Materiais do cancelamento">
-        <Table striped withTableBorder tabularNums fz="sm">
-          <Table.Thead>
-            <Table.Tr>
-              {COLUNAS.map(([nome, { label }]) => (
-                <Table.Th key={nome}>{label}</Table.Th>
-              ))}
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {data.linhas.map((um) => (
-              <Table.Tr key={um.id}>
-                {COLUNAS.map(([nome, field]) => (
-                  <Table.Td key={nome}>{shown(nome, field, um)}</Table.Td>
-                ))}
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </Scrollable>
-      <div>
-        <Anchor fz="sm" renderRoot={(props) => <Link to="/suprimento" search={{ f }} {...props} />}>
-          Ver em Suprimentos
-        </Anchor>
-      </div>
+      <SmallTable
+        rotulo="Materiais do cancelamento"
+        colunas={COLUNAS.map(([, { label }]) => label)}
+        larga={2}
+        linhas={data.linhas.map((um) => ({
+          id: um.id,
+          celulas: COLUNAS.map(([nome, field]) => shown(nome, field, um)),
+        }))}
+        mais={
+          <Anchor fz="sm" renderRoot={(props) => <Link to="/suprimento" search={{ f }} {...props} />}>
+            Ver em Suprimentos
+          </Anchor>
+        }
+      />
     </Stack>
   );
 }

@@ -3,7 +3,7 @@ import { VERBA_CRITICA } from '@cadencia/domain/contrato/cadastro.ts';
 import type { AnswerOf } from '@cadencia/domain/endpoint.ts';
 import { sse } from '@cadencia/domain/sse/cadastro.ts';
 import { type getValoresDaSse, mapaDeSse } from '@cadencia/domain/sse/endpoints.ts';
-import { Button, Flex, Group, Progress, Skeleton, Stack, Table, Text } from '@mantine/core';
+import { Button, Flex, Group, Progress, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -14,7 +14,7 @@ import { EmptyState } from '../../../components/empty-state.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { Fact } from '../../../components/fact.tsx';
 import { PrintForm } from '../../../components/print-form.tsx';
-import { Scrollable } from '../../../components/scrollable.tsx';
+import { SmallTable } from '../../../components/small-table.tsx';
 import { download, openFile } from '../../../lib/download.ts';
 import { formatNumero } from '../../../lib/formato.ts';
 import { usePermission } from '../../../lib/session.ts';
@@ -128,36 +128,24 @@ export function Valores({ id }: { readonly entidade: string; readonly id: number
       {itens.length === 0 ? (
         <EmptyState frase="A SSE ainda não tem itens: inclua-os nos dados dela." />
       ) : (
-        <Scrollable rotulo="Itens da SSE">
-          <Table striped withTableBorder tabularNums fz="sm">
-            <Table.Thead>
-              <Table.Tr>
-                {[...COLUNAS, ...(comCusto ? DE_CUSTO : [])].map((coluna) => (
-                  <Table.Th key={coluna}>{coluna}</Table.Th>
-                ))}
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {itens.map((um) => (
-                <Table.Tr key={um.item}>
-                  <Table.Td>{um.item}</Table.Td>
-                  <Table.Td miw={200}>{um.nome}</Table.Td>
-                  <Table.Td>{quanto(um.quantidade)}</Table.Td>
-                  <Table.Td>{um.unidade}</Table.Td>
-                  <Table.Td>{quanto(um.executado)}</Table.Td>
-                  <Table.Td>{quanto(um.aceito)}</Table.Td>
-                  {comCusto && (
-                    <>
-                      <Table.Td style={{ whiteSpace: 'nowrap' }}>{reais(um.valorUnitario)}</Table.Td>
-                      <Table.Td>{um.adicional ? `${quanto(um.adicional)}%` : '–'}</Table.Td>
-                      <Table.Td style={{ whiteSpace: 'nowrap' }}>{reais(um.total)}</Table.Td>
-                    </>
-                  )}
-                </Table.Tr>
-              ))}
-            </Table.Tbody>
-          </Table>
-        </Scrollable>
+        <SmallTable
+          rotulo="Itens da SSE"
+          colunas={[...COLUNAS, ...(comCusto ? DE_CUSTO : [])]}
+          linhas={itens.map((um) => ({
+            id: um.item,
+            celulas: [
+              um.item,
+              um.nome,
+              quanto(um.quantidade),
+              um.unidade,
+              quanto(um.executado),
+              quanto(um.aceito),
+              ...(comCusto
+                ? [reais(um.valorUnitario), um.adicional ? `${quanto(um.adicional)}%` : '–', reais(um.total)]
+                : []),
+            ],
+          }))}
+        />
       )}
     </Stack>
   );
