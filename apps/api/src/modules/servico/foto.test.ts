@@ -92,16 +92,22 @@ describe('the photo that a stage demands', () => {
     const codigos = (await atividades()).map(({ codigo }) => codigo).filter((codigo) => codigo !== 'A80');
     await finish(codigos);
     await attach(api, token, a30.onde, PNG);
+    await api.idle();
     // Both come to the service before either has it.
-    const espera = await api.database.pool.connect();
+    const { pool } = api.database;
+    const espera = await pool.connect();
     await espera.query('begin');
     await espera.query('select from servico where projeto_id = $1 for update', [projetoId]);
     const asDuas = [finish(['A80']), attach(api, token, a80.onde, JPEG)];
     const esperam = async () =>
-      (await api.database.pool.query("select from pg_stat_activity where wait_event_type = 'Lock'")).rowCount;
-    await expect.poll(esperam).toBe(2);
-    await espera.query('commit');
-    espera.release();
+      (await pool.query("select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"))
+        .rowCount;
+    try {
+      await expect.poll(esperam, { timeout: 10_000 }).toBe(2);
+    } finally {
+      await espera.query('commit');
+      espera.release();
+    }
     await Promise.all(asDuas);
     expect(await servico()).toMatchObject({ situacao: 'CONCLUIDO' });
     const { rows } = await sql<object>`select usuario_id is not null as de_quem from fluxo_evento
