@@ -14,15 +14,15 @@ const VEZES = 3;
 
 /**
  * Runs a write: all of it or nothing. One that the database gave up, because it and another waited for each other, runs
- * again: the other is done by then.
+ * again, `vezes` in all: the other is done by then. Work that does more than write to the database runs once.
  * @throws {AppError} what the database refused, in the words of the catalogue
  */
-export async function write<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+export async function write<T>(db: Db, work: (tx: Tx) => Promise<T>, { vezes = VEZES } = {}): Promise<T> {
   for (let vez = 1; ; vez += 1) {
     try {
       return await withKey<T, Tx>((com) => db.transaction().execute((tx) => com(tx as Tx)), work);
     } catch (error) {
-      if (!isDeadlock(error) || vez === VEZES) throw translateDatabaseError(error);
+      if (!isDeadlock(error) || vez === vezes) throw translateDatabaseError(error);
     }
   }
 }

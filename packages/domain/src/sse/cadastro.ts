@@ -95,6 +95,10 @@ const igual = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.str
 /** Sheets without what the inspector fills in. */
 const feitos = (row: Valores) => linhas(row, 'boletins').map(({ aceita: _, ...resto }) => resto);
 
+/** Whether the contractor still writes the sheets of a request. */
+export const recebeBoletim = ({ situacao, iniciadaAntes }: Readonly<Record<string, unknown>>): boolean =>
+  situacao === 'APROVADA' || situacao === 'EM_EXECUCAO' || (iniciadaAntes === true && ABERTAS.includes(situacao));
+
 /** What of a change the state of the request does not allow. */
 function mudancas(depois: Valores, antes: Valores | undefined): Readonly<Record<string, string>> {
   const comecou = antes?.['iniciadaAntes'] === true;

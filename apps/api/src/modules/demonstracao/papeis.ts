@@ -4,7 +4,7 @@ import type { Formulario } from '../../cadastro/formulario.ts';
 import type { Db } from '../../infra/database.ts';
 import { documento } from '../../infra/documento.ts';
 import type { StoredFile } from '../../infra/files.ts';
-import type { Tx } from '../../infra/transaction.ts';
+import { type Tx, write } from '../../infra/transaction.ts';
 
 export interface PapeisDeps {
   readonly db: Db;
@@ -18,16 +18,18 @@ interface Papel {
   readonly usuarioId: number | null;
   readonly nome: string;
   readonly categoria: 'RELATORIO' | 'FOTO';
+  /** The field that holds it; null: it is among the files of the record. */
+  readonly campo: string | null;
   readonly em: string;
 }
 
 /** Hangs an invented paper on a record. Answers what a field that holds the file keeps of it. */
 async function attach(db: Db | Tx, { keepFile }: PapeisDeps, papel: Papel, formulario: Formulario) {
   const { caminho, tamanho, sha256 } = await keepFile(await documento('formulario', formulario));
-  const { entidade, registroId, usuarioId, nome, categoria, em } = papel;
+  const { entidade, registroId, usuarioId, nome, categoria, campo, em } = papel;
   const { rows } = await sql<{ id: number }>`
-    insert into anexo (chave, entidade, registro_id, tipo, nome, tamanho, sha256, caminho, categoria, criado_por, criado_em)
-    values (${randomUUID()}, ${entidade}, ${registroId}, 'pdf', ${nome}, ${tamanho}, ${sha256}, ${caminho}, ${categoria}, ${usuarioId}, ${em}::timestamptz)
+    insert into anexo (chave, entidade, registro_id, tipo, nome, tamanho, sha256, caminho, categoria, campo, criado_por, criado_em)
+    values (${randomUUID()}, ${entidade}, ${registroId}, 'pdf', ${nome}, ${tamanho}, ${sha256}, ${caminho}, ${categoria}, ${campo}, ${usuarioId}, ${em}::timestamptz)
     returning id`.execute(db as Db);
   return { anexo: rows[0]?.id, nome, tamanho, miniatura: false };
 }
@@ -40,7 +42,15 @@ export async function attachParecer(deps: PapeisDeps, id: number, usuarioId: num
   const [um] = rows;
   if (!um) return;
   const nome = `Parecer do PH - ${um.numero}.pdf`;
-  const papel = { entidade: 'cap', registroId: id, usuarioId, nome, categoria: 'RELATORIO', em: um.em } as const;
+  const papel = {
+    entidade: 'cap',
+    registroId: id,
+    usuarioId,
+    nome,
+    categoria: 'RELATORIO',
+    campo: null,
+    em: um.em,
+  } as const;
   await attach(deps.db, deps, papel, {
     titulo: 'Parecer do profissional habilitado (NR-13)',
     topo: [`${um.numero} · ${um.titulo}`],
@@ -58,6 +68,8 @@ export async function attachParecer(deps: PapeisDeps, id: number, usuarioId: num
 
 interface Dia {
   readonly sseId: number;
+  /** The first row of the day, which keeps the photo. */
+  readonly boletimId: number;
   readonly numero: string;
   readonly titulo: string;
   readonly contrato: string;
@@ -69,18 +81,26 @@ interface Dia {
 /** The signed sheets of the requests that were informed as done, and the first one of those under way. */
 export async function attachBoletins(deps: PapeisDeps, usuarioId: number): Promise<void> {
   const { rows } = await sql<Dia>`
-    select s.id as sse_id, s.numero, s.titulo, c.sigla || ' · ' || c.empresa as contrato, to_char(b.data, 'DD/MM/YYYY') as dia,
+    select s.id as sse_id, (array_agg(b.id order by b.ordem))[1] as boletim_id, s.numero, s.titulo, c.sigla || ' · ' || c.empresa as contrato, to_char(b.data, 'DD/MM/YYYY') as dia,
       (b.data + time '18:10')::text as em,
       jsonb_agg(jsonb_build_array(b.item::text, concat_ws(' ', e.nome, i.descricao), replace(trim_scale(b.quantidade)::text, '.', ','), i.unidade) order by b.ordem) as linhas
     from sse_boletim b join sse s on s.id = b.sse_id join contrato c on c.id = s.contrato_id
     join sse_item i on i.sse_id = s.id and i.ordem = b.item left join especialidade e on e.id = i.especialidade_id
-    where b.foto is null and (s.situacao in ('EXECUTADA', 'EM_ACEITE', 'ACEITA', 'MEDIDA')
+    where not exists (select from sse_boletim x where x.sse_id = s.id and x.data = b.data and x.foto is not null) and (s.situacao in ('EXECUTADA', 'EM_ACEITE', 'ACEITA', 'MEDIDA')
       or s.situacao = 'EM_EXECUCAO' and b.data = (select min(x.data) from sse_boletim x where x.sse_id = s.id))
     group by s.id, c.id, b.data order by s.id, b.data`.execute(deps.db);
-  for (const { sseId, numero, titulo, contrato, dia, em, linhas } of rows) {
+  for (const { sseId, boletimId, numero, titulo, contrato, dia, em, linhas } of rows) {
     const nome = `Boletim ${numero} ${dia.slice(0, 5).replace('/', '-')}.pdf`;
-    const papel = { entidade: 'sse', registroId: sseId, usuarioId, nome, categoria: 'FOTO', em } as const;
-    const foto = await attach(deps.db, deps, papel, {
+    const papel = {
+      entidade: 'sse',
+      registroId: sseId,
+      usuarioId,
+      nome,
+      categoria: 'FOTO',
+      campo: `boletim.${boletimId}`,
+      em,
+    } as const;
+    const folha = {
       titulo: `Boletim diário ${dia}`,
       topo: [`${numero} · ${titulo}`, contrato],
       secoes: [
@@ -98,8 +118,10 @@ export async function attachBoletins(deps: PapeisDeps, usuarioId: number): Promi
         },
         { titulo: 'Assinaturas', assinaturas: ['Contratada', 'Fiscalização'] },
       ],
+    };
+    await write(deps.db, async (tx) => {
+      const foto = await attach(tx, deps, papel, folha);
+      await sql`update sse_boletim set foto = ${JSON.stringify(foto)}::jsonb where id = ${boletimId}`.execute(tx);
     });
-    await sql`update sse_boletim set foto = ${JSON.stringify(foto)}::jsonb
-      where sse_id = ${sseId} and to_char(data, 'DD/MM/YYYY') = ${dia}`.execute(deps.db);
   }
 }

@@ -23,7 +23,7 @@ const ATIVIDADE = sql`json_build_array(a.id, a.id_externo, a.codigo, a.nome, a.t
   a.restricao, minuto_de(a.restricao_data), a.restricao2, minuto_de(a.restricao2_data), ${jsonOf(CAMPOS, 'a')},
   a.corrida, a.interrupcoes, minuto_de(a.inicio_nivelado),
   minuto_de(a.manual_inicio), minuto_de(a.manual_termino), a.avanco, a.hh, a.hh_realizado,
-  minuto_de(b.inicio), minuto_de(b.termino), b.duracao, b.hh, case when a.situacao <> 'CANCELADA' then minuto_de(c.inicio_cedo) end, case when a.situacao <> 'CANCELADA' then minuto_de(c.termino_cedo) end,
+  minuto_de(b.inicio), minuto_de(b.termino), b.duracao, b.hh, minuto_de(c.inicio_cedo), minuto_de(c.termino_cedo),
   minuto_de(c.inicio_tarde), minuto_de(c.termino_tarde), c.folga_total, c.folga_livre, c.critica,
   a.peso, q.tag, s.codigo, coalesce((select min(x.sigla) from projeto_etapa x where x.projeto_id = a.projeto_id and x.etapa_id = a.etapa_id),
     (select x.sigla from etapa x where x.id = a.etapa_id)), d.sigla, o.numero,
@@ -50,7 +50,8 @@ export async function loadRetrato(db: Db, contexto: ContextoProjeto): Promise<Re
         sql`from vistas a join servico s on s.id = a.servico_id
           left join linhabase l on l.projeto_id = p.id and l.principal
           left join linhabase_item b on b.linhabase_id = l.id and b.atividade_id = a.id
-          left join atividade_calculo c on c.atividade_id = a.id
+          -- Cancelled work has no place in the plan.
+          left join atividade_calculo c on c.atividade_id = a.id and a.situacao <> 'CANCELADA'
           left join equipamento q on q.id = s.equipamento_id left join disciplina d on d.id = s.disciplina_id
           left join contrato o on o.id = s.contrato_id`,
         ATIVIDADE,

@@ -36,7 +36,7 @@ export async function followServicos(tx: Tx, quem: Who, ids?: readonly number[])
   const { rows } = await sql<Passo>`
     with daqui as (
       select s.* from servico s where s.projeto_id = ${projetoId} and (${ids === undefined} or s.id = any(${ids ?? []}::bigint[]))
-      for no key update
+      order by s.id for no key update
     ), x as (
       select a.servico_id, count(*)::int as atividades, sum(a.hh) as hh_atividades, min(c.inicio_cedo) as inicio,
         max(c.termino_cedo) as termino, round(sum(a.peso * ${APONTADO.avanco}) / nullif(sum(a.peso), 0), 2) as realizado,

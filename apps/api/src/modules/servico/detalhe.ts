@@ -11,7 +11,7 @@ import { visibleRows } from '../../cadastro/scope.ts';
 import type { ContextoProjeto } from '../../infra/context.ts';
 import { APONTADO, JUNCAO_APONTADO } from '../../infra/corte.ts';
 import type { Db } from '../../infra/database.ts';
-import { faltaFoto } from '../../infra/foto.ts';
+import { EH_FOTO, faltaFoto } from '../../infra/foto.ts';
 import { PARTES_DE, riscosDe } from './queries.ts';
 
 type Lido = Omit<DetalheDoServico, 'custos'> & { readonly custos: NonNullable<DetalheDoServico['custos']> };
@@ -30,7 +30,7 @@ export async function getDetalhe(db: Db, contexto: ContextoProjeto, id: number):
       select a.id, a.codigo, a.nome, a.hh, a.etapa_id, a.especialidade_id, ${APONTADO.avanco} as avanco, ${APONTADO.hhRealizado} as hh_real,
         coalesce(${APONTADO.inicioReal}, c.inicio_cedo) as inicio, coalesce(${APONTADO.terminoReal}, c.termino_cedo) as termino,
         a.posicao, ${faltaFoto(projetoId)} as falta_foto, (select count(*) from anexo f where f.entidade = 'atividade' and f.registro_id = a.id
-          and f.excluido_em is null and f.campo is null and f.categoria = 'FOTO') as fotos
+          and ${EH_FOTO}) as fotos
       from v join atividade a on a.servico_id = v.id ${JUNCAO_APONTADO}
       left join atividade_calculo c on c.atividade_id = a.id
       where a.projeto_id = ${projetoId} and not a.ausente_na_origem and a.situacao <> 'CANCELADA' and a.tipo not like 'MARCO%'

@@ -82,9 +82,11 @@ export const servicos: Listavel = {
         case when v.situacao = 'SUSPENSO' then (select e.de from fluxo_evento e where e.entidade = 'servico' and e.registro_id = v.id
           and e.para = 'SUSPENSO' order by e.id desc limit 1) end as antes_de_suspender,
         case when v.situacao = 'EM_EXECUCAO' then (
-          select string_agg(a.codigo || ' ' || a.nome, '; ' order by a.posicao) from atividade a ${JUNCAO_APONTADO}
+          select string_agg(a.codigo || ' ' || left(a.nome, 120), '; ' order by a.n) filter (where a.n <= 5)
+            || case when count(*) > 5 then ' e mais ' || count(*) - 5 else '' end
+          from (select a.codigo, a.nome, row_number() over (order by a.posicao) as n from atividade a ${JUNCAO_APONTADO}
           where a.servico_id = v.id and not a.ausente_na_origem and a.situacao <> 'CANCELADA'
-            and ${APONTADO.terminoReal} is not null and ${faltaFoto(contexto.projetoId ?? null)}) end as falta_foto,
+            and ${APONTADO.terminoReal} is not null and ${faltaFoto(contexto.projetoId ?? null)}) a) end as falta_foto,
         (select round(sum(t.hh_cancelado), 2) from cap_item t join cap c on c.id = t.cap_id
           where t.servico_id = v.id and c.situacao = 'APLICADO' and c.reverte_id is null) as hh_cancelado,
         (select f.id from asfe f where f.servico_id = v.id limit 1) as asfe_id,

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { type Escrita, escritaCom, updateRow } from '../../cadastro/commands.ts';
 import { announceRows } from '../../cadastro/evento.ts';
 import { moveRows, removeInitial } from '../../cadastro/fluxo.ts';
+import { releaseFiles } from '../../infra/arquivos-soltos.ts';
 import { auditAll } from '../../infra/audit.ts';
 import { requestCalculo } from '../../infra/calculo.ts';
 import type { CampoDeArquivo } from '../../infra/campo-de-arquivo.ts';
@@ -64,12 +65,13 @@ async function settle(tx: Tx, projetoId: number, ids: readonly number[]): Promis
 const BOLETIM = 'boletim.';
 
 /** The photos of rows that left their sheet go with them. */
-const releaseFotos = (tx: Tx, ids: readonly number[]) =>
-  sql`update anexo f set excluido_em = now() where f.entidade = ${sse.path} and f.registro_id = any(${ids}::bigint[])
-    and f.excluido_em is null and f.campo like ${`${BOLETIM}%`}
-    and not exists (select from sse_boletim b where ${BOLETIM} || b.id = f.campo and b.sse_id = f.registro_id)`.execute(
-    tx,
-  );
+const releaseFotos = (tx: Tx, contexto: ContextoProjeto, ids: readonly number[], now: Date) =>
+  releaseFiles(tx, contexto, sse.path, {
+    ids,
+    now,
+    so: sql`campo like ${`${BOLETIM}%`}
+      and not exists (select from sse_boletim b where ${BOLETIM} || b.id = campo and b.sse_id = registro_id)`,
+  });
 
 /** @throws {AppError} `dados.invalidos` when the sheets of an approved request go beyond what it may spend */
 async function requireLimite(tx: Tx, ids: readonly number[]): Promise<void> {
@@ -241,7 +243,7 @@ export const escritaDeSses = (now: Clock, { aprovavel, submit, restart, cancel }
   ...escritaCom(async (tx, contexto, ids) => {
     const dentro = requireProjeto(contexto);
     await settle(tx, dentro.projetoId, ids);
-    await releaseFotos(tx, ids);
+    await releaseFotos(tx, dentro, ids, now());
     await requireLimite(tx, ids);
     await requirePassado(tx, ids, now());
     await begin(tx, dentro, ids);

@@ -78,11 +78,15 @@ async function deliver(deps: EnvioDeps, tx: Tx, email: Pendente): Promise<void> 
 
 /** Sends the message that `lock` holds, and answers its id; undefined when there is none. */
 const sendOne = (deps: EnvioDeps, lock: (tx: Tx) => Promise<Pendente | undefined>): Promise<number | undefined> =>
-  write(deps.db, async (tx) => {
-    const email = await lock(tx);
-    if (email) await deliver(deps, tx, email);
-    return email?.id;
-  });
+  write(
+    deps.db,
+    async (tx) => {
+      const email = await lock(tx);
+      if (email) await deliver(deps, tx, email);
+      return email?.id;
+    },
+    { vezes: 1 },
+  );
 
 /** Sends the messages after one, in their order, whose time came `atraso` ago or before; as many as one job takes. */
 async function sendSeguintes(deps: EnvioDeps, depoisDe: number, atraso: number): Promise<void> {

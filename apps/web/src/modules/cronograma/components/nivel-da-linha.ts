@@ -35,17 +35,17 @@ export async function changeLevel(client: QueryClient, linha: Linha | undefined,
       return tell(
         passo === 'recuar' ? 'O serviço já está no nó mais alto.' : `${no ? nomeDe(no) : 'O nó'} não tem nó abaixo.`,
       );
-    const put = async (eapId: number) => {
-      const agora = await client.fetchQuery({ ...rowQuery(servico, id), staleTime: 0 });
-      await saveRow(servico, agora, { eapId });
+    const put = async (linhaLida: Parameters<typeof saveRow>[1], eapId: number) => {
+      const gravada = await saveRow(servico, linhaLida, { eapId });
       await client.invalidateQueries();
+      return gravada;
     };
-    await put(para.id);
+    const movido = await put(await client.fetchQuery({ ...rowQuery(servico, id), staleTime: 0 }), para.id);
     notifyWithUndo({
       texto: `${linha.no.codigo} agora está em ${nomeDe(para)}.`,
       undo: async () => {
-        await put(no.id);
-        return `${linha.no.codigo} voltou para ${nomeDe(no)}.`;
+        await put(movido, no.id);
+        return `${linha.no.codigo} voltou para ${nomeDe(no)}, no fim dele.`;
       },
     });
   } catch (falha) {

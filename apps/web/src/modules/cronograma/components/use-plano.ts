@@ -47,7 +47,7 @@ function usePrevia() {
     setDatasDe(() => datas);
   };
   useEvento((evento) => {
-    // A calculation that began before the last edit does not know it: the foreseen dates wait for the next one.
+    // A calculation that ends before the last edit is stored does not know it: the foreseen dates wait for the next.
     if (evento?.tipo === 'calculo' && proprias.current === 0) {
       clearTimeout(releitura.current);
       releitura.current = setTimeout(() => show(undefined), ATE_RELER_MS);
@@ -87,7 +87,10 @@ function comDatas(linha: Linha, datasDe: DatasDe): Linha {
     : { ...linha, atividade: { ...atividade, ...datas } };
 }
 
-/** The rows with the dates that are foreseen for them. The compiler keeps what a hook itself makes: `remember` does not. */
+/**
+ * The rows with the dates that are foreseen for them. The rows are remembered outside of the hook: the compiler would
+ * keep a map that the hook makes, with the dates of the first edit, for as long as the list is shown.
+ */
 export const useComPrevia = (fonte: FonteGrade<Linha>, datasDe: DatasDe | undefined): FonteGrade<Linha> =>
   useMemo(() => {
     if (!datasDe) return fonte;
@@ -133,7 +136,10 @@ export function usePlano({ fonte, edicoes, grade }: Opcoes) {
       const erro = `A relação criaria um ciclo: ${ciclo}.`;
       return mudancas.map(({ rowId, columnId }) => ({ rowId, columnId, erro }));
     }
-    const resultados = await commitPlano(mudancas);
+    const resultados = await commitPlano(mudancas).catch((falha: unknown) => {
+      previa.giveUp();
+      throw falha;
+    });
     if (resultados.some(({ erro }) => erro !== undefined)) previa.giveUp();
     if (mudancas.some(({ columnId }) => columnId === DA_LINHA)) previa.giveUp();
     reread();

@@ -245,7 +245,7 @@ export const FotosDoServico = tab<{ readonly Fotos: RecordTab['Parte'] }>(({ id,
   return (
     <Stack gap="sm">
       {fotos.map((uma) => (
-        <details key={uma.id} onToggle={() => setAbertas(new Set(abertas).add(uma.id))}>
+        <details key={uma.id} onToggle={() => setAbertas((antes) => new Set(antes).add(uma.id))}>
           <Box component="summary" py={8} style={{ cursor: 'pointer' }}>
             {uma.codigo} {uma.nome}{' '}
             <StatusDot tone={uma.falta ? 'atencao' : 'feito'}>

@@ -1,10 +1,11 @@
 import { downloadAnexo } from '@cadencia/domain/anexo/endpoints.ts';
 import type { ArquivoGuardado } from '@cadencia/domain/field-file.ts';
-import { sse } from '@cadencia/domain/sse/cadastro.ts';
+import { recebeBoletim, sse } from '@cadencia/domain/sse/cadastro.ts';
 import { sendFotoDoBoletim } from '@cadencia/domain/sse/endpoints.ts';
 import { Button, FileButton, Group, Image, Skeleton, Stack, Text, UnstyledButton } from '@mantine/core';
 import { IconCamera, IconFileTypePdf, IconPhoto } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { naTela, type Resposta, rowQuery } from '../../../cadastro/api.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
@@ -30,9 +31,6 @@ interface Boletim {
   readonly observacao: string | null;
   readonly foto: ArquivoGuardado | null;
 }
-
-/** States in which the contractor still writes the sheets. */
-const ABERTOS: readonly unknown[] = ['APROVADA', 'EM_EXECUCAO', 'INICIADA_EMERGENCIA', 'EM_APROVACAO'];
 
 /** Sends the photo of a row over the version that was read; the next photo goes over the one that it left. */
 function useEnvio(id: number) {
@@ -96,11 +94,18 @@ const MEIOS = [
 function Dia({ dia, linhas, nomes, envia }: DiaProps) {
   // One paper may be of many rows.
   const fotos = [...new Map(linhas.flatMap(({ foto }) => (foto ? [[foto.anexo, foto]] : []))).values()];
-  const alvo = linhas.find(({ foto }) => !foto) ?? linhas[0];
+  // Another photo takes the place of the one that the day has.
+  const alvo = linhas.find(({ foto }) => foto) ?? linhas[0];
   const falta = fotos.length === 0;
+  const forgetFoto = useRef<() => void>(null);
+  const forgetArquivo = useRef<() => void>(null);
   const enviando = envia?.isPending === true && linhas.some(({ id }) => id === envia.variables.boletim);
   const send = (arquivo: File | null) => {
-    if (arquivo && alvo) envia?.mutate({ boletim: alvo.id, arquivo });
+    if (!arquivo || !alvo) return;
+    envia?.mutate({ boletim: alvo.id, arquivo });
+    // The same file may be chosen again after a failure.
+    forgetFoto.current?.();
+    forgetArquivo.current?.();
   };
   return (
     <Panel
@@ -135,6 +140,7 @@ function Dia({ dia, linhas, nomes, envia }: DiaProps) {
                 key={rotulo}
                 accept={aceita}
                 {...(camera ? { capture: 'environment' as const } : {})}
+                resetRef={camera ? forgetFoto : forgetArquivo}
                 onChange={send}
               >
                 {(props) => (
@@ -196,7 +202,7 @@ export function BoletinsDaSse({ id }: { readonly entidade: string; readonly id: 
           dia={formatData(dia)}
           linhas={boletins.filter(({ data }) => data === dia)}
           nomes={nomes}
-          envia={pode && ABERTOS.includes(linha['situacao']) ? envio : undefined}
+          envia={pode && recebeBoletim(linha) ? envio : undefined}
         />
       ))}
     </Stack>

@@ -4,13 +4,17 @@ import type { Parte } from '../../../cadastro/field-part.ts';
 import type { Campos } from '../../../cadastro/form.ts';
 import { formatContador, formatHh, formatNumero } from '../../../lib/formato.ts';
 
-const vezes = ({ quantidade, valorUnitario }: Campos): number => Number(quantidade ?? 0) * Number(valorUnitario ?? 0);
+/** What a row costs, to the cent as the server has it. */
+const vezes = ({ quantidade, valorUnitario }: Campos): number =>
+  Math.round(Number(quantidade ?? 0) * Number(valorUnitario ?? 0) * 100) / 100;
 
 /** The items of a request with their total in sight; the prices of hours and of the night come with the save. */
 export function ItensDaSse(parte: Parte) {
   const linhas = Array.isArray(parte.value) ? (parte.value as Campos[]) : [];
   const hh = linhas.reduce((soma, { tipo, quantidade }) => soma + (tipo === 'HH' ? Number(quantidade ?? 0) : 0), 0);
-  const fechado = linhas.every(({ valorUnitario, noturno }) => (valorUnitario ?? null) !== null && noturno !== true);
+  const fechado = linhas.every(
+    ({ tipo, valorUnitario, noturno }) => tipo !== 'HH' && (valorUnitario ?? null) !== null && noturno !== true,
+  );
   const partes = [
     formatContador(linhas.length, 'item', 'itens'),
     ...(hh > 0 ? [formatHh(hh)] : []),
