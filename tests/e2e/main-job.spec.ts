@@ -62,9 +62,9 @@ async function checkCalculo(page: Page, phone: boolean): Promise<void> {
   await expect(linha(page, 'Abrir flange')).toContainText('Crítica');
   if (phone) return;
   const inspecao = linha(page, 'Inspecionar casco').getByRole('gridcell');
-  await expect(inspecao.nth(7)).toHaveText(naTela(agora, 1, '05:00'));
-  await expect(inspecao.nth(8)).toHaveText('20');
-  await expect(linha(page, 'Trocar feixe').getByRole('gridcell').nth(8)).toHaveText('0');
+  await expect(inspecao.nth(8)).toHaveText(naTela(agora, 1, '05:00'));
+  await expect(inspecao.nth(9)).toHaveText('20');
+  await expect(linha(page, 'Trocar feixe').getByRole('gridcell').nth(9)).toHaveText('0');
 }
 
 /** Reports progress: on a desktop in the cell, on a phone from the sheet. */

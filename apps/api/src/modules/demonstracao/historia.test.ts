@@ -49,16 +49,20 @@ it('tells how the scope of each shutdown changed, and who decided it, with the p
     (select count(distinct usuario_id) from notificacao where titulo like 'SSE-%')::int as avisados,
     (select count(*) from notificacao where titulo ~ 'por\\s*$')::int as sem_nome,
     (select count(*) from cap c where c.item_legal and not exists (select from anexo f where f.entidade = 'cap' and f.registro_id = c.id))::int as sem_parecer,
-    (select count(*) from sse_boletim b join sse s on s.id = b.sse_id and s.situacao in ('EXECUTADA', 'EM_ACEITE', 'ACEITA', 'MEDIDA') where b.foto is null)::int as sem_foto,
-    (select count(*) from sse_boletim where foto is not null)::int as com_foto`.execute(api.database.db);
+    (select count(*) from (select from sse_boletim b join sse s on s.id = b.sse_id
+      where s.situacao in ('EXECUTADA', 'EM_ACEITE', 'ACEITA', 'MEDIDA') group by s.id, b.data having bool_and(b.foto is null)) d)::int as dias_sem_foto,
+    (select count(*) from sse_boletim b join anexo f on f.id = (b.foto->>'anexo')::bigint
+      where f.campo is distinct from 'boletim.' || b.id)::int as foto_de_outro,
+    (select count(foto) from sse_boletim)::int as com_foto`.execute(api.database.db);
   expect(rows).toEqual([
     {
       semHistoria: 0,
       avisados: expect.toSatisfy((n) => n > 1),
       semNome: 0,
       semParecer: 0,
-      semFoto: 0,
-      comFoto: expect.toSatisfy((n) => n > 20),
+      diasSemFoto: 0,
+      fotoDeOutro: 0,
+      comFoto: expect.toSatisfy((n) => n > 10),
     },
   ]);
 });
