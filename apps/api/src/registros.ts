@@ -10,8 +10,9 @@ import { usuarioNaPlanilha } from '@cadencia/domain/usuario/gestao/planilha.ts';
 import { sql } from 'kysely';
 import { votacaoDeAsfes, votacaoDeCaps, votacaoDeSses } from './aprovaveis.ts';
 import { problemsOf } from './cadastro/check.ts';
-import { createRows, ESCRITA, type Escrita, escritaCom, removeRows } from './cadastro/commands.ts';
+import { createRows, ESCRITA, type Escrita, escritaCom } from './cadastro/commands.ts';
 import type { Derivacao, Listavel } from './cadastro/derivados.ts';
+import { removalOf } from './cadastro/fluxo.ts';
 import type { Clock } from './infra/clock.ts';
 import { Cofre } from './infra/cofre.ts';
 import { CofreDeArquivos } from './infra/cofre-de-arquivos.ts';
@@ -124,7 +125,7 @@ const declarado = (cadastro: Listavel, escrita: Escrita): Registro => ({
   cadastro,
   projeto: cadastro.scope === 'projeto',
   leitura: leituraDe(cadastro),
-  escrita: { removeRows, ...escrita, problemsOf },
+  escrita: { ...escrita, removeRows: removalOf(escrita, cadastro), problemsOf },
 });
 
 /** How people get the invitations of a sheet. */

@@ -87,6 +87,8 @@ interface CadastroSpec<P extends string, F extends Fields> {
   /** Field that points to the row above, in a register that is a tree. */
   readonly tree?: { readonly pai: Extract<keyof F, string>; readonly niveis: number };
   readonly fluxo?: Fluxo;
+  /** Only a record in its first state is removed: later it goes out of use by an action. */
+  readonly soRascunhoSai?: boolean;
   /** Lists of rows that belong to a record: its form edits them, and its save writes them under its version. */
   readonly filhos?: Readonly<Record<string, Filho>>;
   /** Values that lists show and the row does not hold: each read counts or finds them, and nobody enters them. */

@@ -96,7 +96,7 @@ export async function transitionRows(
  * Removes records that are still as they began: what was asked for, approved or done goes out of use by an action, and
  * keeps its history.
  */
-export const removeInitial: typeof removeRows = async (tx, contexto, cadastro, pedido) => {
+const removeInitial: typeof removeRows = async (tx, contexto, cadastro, pedido) => {
   const { fields, fluxo, labels } = cadastro;
   const inicial = fields['situacao']?.padrao as string;
   const lidas = await lockRows(tx, contexto, cadastro, { lidas: pedido.linhas, now: pedido.now, some: true });
@@ -112,6 +112,10 @@ export const removeInitial: typeof removeRows = async (tx, contexto, cadastro, p
     return new AppError('registro.acao', { mensagem });
   });
 };
+
+/** How the rows of a register go. */
+export const removalOf = ({ removeRows: propria }: Escrita, { soRascunhoSai }: Listavel): typeof removeRows =>
+  propria ?? (soRascunhoSai ? removeInitial : removeRows);
 
 interface Mudadas {
   readonly acao: string;

@@ -9,10 +9,10 @@ import type { Contexto } from '../infra/context.ts';
 import type { Db } from '../infra/database.ts';
 import { route } from '../infra/http.ts';
 import { rehearse, write } from '../infra/transaction.ts';
-import { ESCRITA, type Escrita, removeRows } from './commands.ts';
+import { ESCRITA, type Escrita } from './commands.ts';
 import type { Listavel } from './derivados.ts';
 import { findWhole } from './filhos.ts';
-import { transitionRows } from './fluxo.ts';
+import { removalOf, transitionRows } from './fluxo.ts';
 import { groupRows } from './grupos.ts';
 import { createParsed, updateParsed } from './lote.ts';
 import type { Valores } from './mudanca.ts';
@@ -31,7 +31,7 @@ const recusada = (erro: AppError | undefined) => (erro ? { erro: erro.toBody() }
 /** The calls on many rows at once: each row stands or falls alone. */
 function manyRoutes(app: FastifyInstance, { db, now, escrita = ESCRITA }: Deps, cadastro: Listavel): void {
   const { createMany, updateMany, removeMany } = endpointsOf(cadastro);
-  const { removeRows: remove = removeRows } = escrita;
+  const remove = removalOf(escrita, cadastro);
 
   route(app, createMany, ({ contexto, input }) =>
     write(db, async (tx) => {
@@ -185,8 +185,9 @@ export function cadastroRoutes(app: FastifyInstance, deps: Deps, cadastro: Lista
 
   route(app, remove, async ({ contexto, input }) => {
     const linhas = [{ id: input.params.id, versao: input.query.versao }];
-    const removing = escrita.removeRows ?? removeRows;
-    const [recusa] = await write(db, (tx) => removing(tx, contexto, cadastro, { linhas, now: now() }));
+    const [recusa] = await write(db, (tx) =>
+      removalOf(escrita, cadastro)(tx, contexto, cadastro, { linhas, now: now() }),
+    );
     if (recusa) throw recusa;
     return {};
   });

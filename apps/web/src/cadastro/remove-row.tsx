@@ -23,11 +23,12 @@ export function RemoveRow({ cadastro, linha, onFeito, onVoltou }: Props) {
   const [perguntando, setPerguntando] = useState(false);
   const [inativando, setInativando] = useState(false);
   const { Inativar } = use(ListPartsContext);
-  const podeExcluir = usePermission(cadastro.permission('Excluir'));
+  const isDraft = linha['situacao'] === cadastro.fields['situacao']?.padrao;
+  const podeExcluir = usePermission(cadastro.permission('Excluir')) && (isDraft || !cadastro.soRascunhoSai);
   const podeEditar = usePermission(cadastro.permission('Editar'));
   const excluir = useRemoveRow(cadastro);
   const salvar = useSaveRow(cadastro);
-  const notifyRemoved = useNotifyRemoved();
+  const notify = useNotifyRemoved();
   const emUso = excluir.error instanceof ErroApi && excluir.error.codigo === 'registro.em_uso';
   const nome = titleOf(cadastro.title, linha);
   const storeAtivo = (ciente: boolean) =>
@@ -39,12 +40,7 @@ export function RemoveRow({ cadastro, linha, onFeito, onVoltou }: Props) {
     else storeAtivo(emUso);
   };
   const tell = () =>
-    notifyRemoved({
-      entidade: cadastro.path,
-      ids: [linha.id],
-      texto: removedText(nome),
-      ...(onVoltou ? { onVoltou } : {}),
-    });
+    notify({ entidade: cadastro.path, ids: [linha.id], texto: removedText(nome), ...(onVoltou && { onVoltou }) });
   const uso = usoDe(salvar.error);
   return (
     <Box mr="auto">

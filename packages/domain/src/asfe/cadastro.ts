@@ -74,6 +74,7 @@ export const asfe = defineCadastro({
   title: ['numero', 'titulo'],
   key: ['numero'],
   fluxo: asfeWorkflow,
+  soRascunhoSai: true,
   columns: [
     'numero',
     'situacao',

@@ -102,6 +102,7 @@ export const cap = defineCadastro({
   title: ['numero', 'titulo'],
   key: ['numero'],
   fluxo: capWorkflow,
+  soRascunhoSai: true,
   columns: [
     'numero',
     'situacao',

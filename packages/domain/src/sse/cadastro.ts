@@ -130,6 +130,7 @@ export const sse = defineCadastro({
   title: ['numero', 'titulo'],
   key: ['numero'],
   fluxo: sseWorkflow,
+  soRascunhoSai: true,
   columns: [
     'numero',
     'situacao',

@@ -3,7 +3,7 @@ import { AppError } from '@cadencia/domain/errors.ts';
 import { suprimento } from '@cadencia/domain/suprimento/cadastro.ts';
 import { sql } from 'kysely';
 import { type Escrita, escritaCom } from '../../cadastro/commands.ts';
-import { moveRows, removeInitial } from '../../cadastro/fluxo.ts';
+import { moveRows } from '../../cadastro/fluxo.ts';
 import { requestCalculo } from '../../infra/calculo.ts';
 import type { Clock } from '../../infra/clock.ts';
 import { type ContextoProjeto, requireProjeto } from '../../infra/context.ts';
@@ -130,7 +130,6 @@ export const aprovavelAsfe = (obras: Obras): Aprovavel => ({
 
 /** Writes requests: a change of what people vote on begins the votes again, and actions begin and end them. */
 export const escritaDeAsfes = (now: Clock, { aprovavel, submit, restart, cancel }: Votacao): Escrita => ({
-  removeRows: removeInitial,
   ...escritaCom(async (tx, contexto, ids) => {
     const dentro = requireProjeto(contexto);
     await settle(tx, dentro, ids);

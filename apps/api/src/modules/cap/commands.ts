@@ -2,7 +2,7 @@ import { cap } from '@cadencia/domain/cap/cadastro.ts';
 import { AppError } from '@cadencia/domain/errors.ts';
 import { sql } from 'kysely';
 import { createRows, type Escrita, escritaCom } from '../../cadastro/commands.ts';
-import { moveRows, removeInitial } from '../../cadastro/fluxo.ts';
+import { moveRows } from '../../cadastro/fluxo.ts';
 import { audit, type Who } from '../../infra/audit.ts';
 import { requestCalculo } from '../../infra/calculo.ts';
 import type { Clock } from '../../infra/clock.ts';
@@ -304,7 +304,6 @@ interface Votacao {
 
 /** Writes cancellations: a change of what people vote on begins the votes again, and actions begin and end them. */
 export const escritaDeCaps = (now: Clock, { aprovavel, submit, restart, cancel }: Votacao): Escrita => ({
-  removeRows: removeInitial,
   ...escritaCom(async (tx, contexto, ids) => {
     const dentro = requireProjeto(contexto);
     await settle(tx, dentro, ids);

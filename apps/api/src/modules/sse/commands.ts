@@ -5,7 +5,7 @@ import { sse } from '@cadencia/domain/sse/cadastro.ts';
 import { sql } from 'kysely';
 import { type Escrita, escritaCom, updateRow } from '../../cadastro/commands.ts';
 import { announceRows } from '../../cadastro/evento.ts';
-import { moveRows, removeInitial } from '../../cadastro/fluxo.ts';
+import { moveRows } from '../../cadastro/fluxo.ts';
 import { releaseFiles } from '../../infra/arquivos-soltos.ts';
 import { auditAll } from '../../infra/audit.ts';
 import { requestCalculo } from '../../infra/calculo.ts';
@@ -239,7 +239,6 @@ async function tell(tx: Tx, projetoId: number, acao: string, pedida: Pedida): Pr
 
 /** Writes requests: prices and sums follow each save, votes begin again when what they are on changed. */
 export const escritaDeSses = (now: Clock, { aprovavel, submit, restart, cancel }: Votacao): Escrita => ({
-  removeRows: removeInitial,
   ...escritaCom(async (tx, contexto, ids) => {
     const dentro = requireProjeto(contexto);
     await settle(tx, dentro.projetoId, ids);
