@@ -28,8 +28,8 @@ export const TEXTOS = {
   'colagem.desistiu': 'A colagem não foi feita: as linhas mudaram enquanto carregavam. Cole de novo.',
   'edicao.bloqueada': 'Esta célula não pode ser editada.',
   'edicao.sempreCheia': 'Esta célula não pode ficar vazia.',
-  'historico.desfeito': 'Desfeito em {n|célula|células}.',
-  'historico.refeito': 'Refeito em {n|célula|células}.',
+  'historico.desfeito': 'Desfeito: {n|mudança|mudanças}.',
+  'historico.refeito': 'Refeito: {n|mudança|mudanças}.',
   'historico.vazio': 'Nada para desfazer.',
   'historico.vazioRefazer': 'Nada para refazer.',
 

@@ -4,10 +4,14 @@ import type { FonteGrade } from '../../../components/grade/fontes/fonte.ts';
 import { idLinha, type Linha } from './linha.ts';
 import { shift } from './linhas-do-plano.ts';
 
-const servico = (id: number): Linha => ({ tipo: 'no', no: { tipo: 'SERVICO', id } as NoArvore, nivel: 2 });
+const servico = (id: number): Linha => ({
+  tipo: 'no',
+  no: { tipo: 'SERVICO', id, codigo: `S-${id}`, nome: 'Abrir' } as NoArvore,
+  nivel: 2,
+});
 const atividade = (id: number, servicoId: number): Linha => ({
   tipo: 'atividade',
-  atividade: { id, servicoId } as AtividadeLinha,
+  atividade: { id, servicoId, codigo: `A${id}` } as AtividadeLinha,
 });
 /** Service 8 is closed between the two others. */
 const LINHAS = [servico(7), atividade(1, 7), atividade(2, 7), servico(8), servico(9), atividade(5, 9)];
@@ -25,9 +29,12 @@ const fonte = (arvore: boolean): FonteGrade<Linha> => ({
 it('moves an activity within its service, and from its ends to the services beside it', () => {
   const move = (indice: number, passo: -1 | 1, arvore = true) => shift(fonte(arvore), LINHAS[indice], passo);
   expect(move(2, -1)).toEqual({ itens: [{ acao: 'mover', id: 2, servicoId: 7, depoisDe: null }] });
-  expect(move(2, 1)).toEqual({ itens: [{ acao: 'mover', id: 2, servicoId: 8, depoisDe: null }] });
+  expect(move(2, 1)).toEqual({
+    itens: [{ acao: 'mover', id: 2, servicoId: 8, depoisDe: null }],
+    aviso: 'A2 vai para S-8 Abrir. Ctrl+Z desfaz.',
+  });
   // Without a place it is the last.
-  expect(move(5, -1)).toEqual({ itens: [{ acao: 'mover', id: 5, servicoId: 8 }] });
+  expect(move(5, -1)).toMatchObject({ itens: [{ acao: 'mover', id: 5, servicoId: 8 }] });
   expect(move(1, -1)).toEqual({ recusa: 'Já é a primeira do serviço.' });
   expect(move(2, 1, false)).toEqual({ recusa: 'Já é a última do serviço.' });
 });

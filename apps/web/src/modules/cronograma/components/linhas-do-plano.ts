@@ -1,10 +1,16 @@
 import type { ItemDoPlano } from '@cadencia/domain/cronograma/plano/schema.ts';
-import type { AtividadeLinha } from '@cadencia/domain/cronograma/schema.ts';
+import type { AtividadeLinha, NoArvore } from '@cadencia/domain/cronograma/schema.ts';
 import type { FonteGrade } from '../../../components/grade/fontes/fonte.ts';
 import { idLinha, type Linha } from './linha.ts';
 
 /** What a command on rows does, or why it does nothing. */
-export type Ordem = { readonly itens: readonly ItemDoPlano[] } | { readonly recusa: string };
+export type Ordem =
+  | {
+      readonly itens: readonly ItemDoPlano[];
+      /** What it does that the person may not expect. */
+      readonly aviso?: string;
+    }
+  | { readonly recusa: string };
 
 const atividadeEm = (fonte: FonteGrade<Linha>, indice: number): AtividadeLinha | undefined => {
   const linha = indice < 0 || indice >= fonte.total ? undefined : fonte.getRow(indice);
@@ -67,12 +73,11 @@ export function chain(linhas: readonly Linha[], acao: 'vincular' | 'desvincular'
 }
 
 /** The service above or below that of an activity, in the tree. */
-function otherService(fonte: FonteGrade<Linha>, atividade: AtividadeLinha, passo: -1 | 1): number | undefined {
+function otherService(fonte: FonteGrade<Linha>, atividade: AtividadeLinha, passo: -1 | 1): NoArvore | undefined {
   const de = fonte.arvore ? (fonte.indexOf?.(idLinha({ tipo: 'atividade', atividade })) ?? -1) : -1;
   for (let i = de; i >= 0 && i < fonte.total; i += passo) {
     const linha = fonte.getRow(i);
-    const { tipo, id } = linha?.tipo === 'no' ? linha.no : { tipo: undefined, id: 0 };
-    if (tipo === 'SERVICO' && id !== atividade.servicoId) return id;
+    if (linha?.tipo === 'no' && linha.no.tipo === 'SERVICO' && linha.no.id !== atividade.servicoId) return linha.no;
   }
   return undefined;
 }
@@ -86,7 +91,10 @@ export function shift(fonte: FonteGrade<Linha>, foco: Linha | undefined, passo: 
     const vizinho = otherService(fonte, foco.atividade, passo);
     if (vizinho === undefined)
       return { recusa: passo < 0 ? 'Já é a primeira do serviço.' : 'Já é a última do serviço.' };
-    return { itens: [{ acao: 'mover', id, servicoId: vizinho, ...(passo > 0 ? { depoisDe: null } : {}) }] };
+    return {
+      itens: [{ acao: 'mover', id, servicoId: vizinho.id, ...(passo > 0 ? { depoisDe: null } : {}) }],
+      aviso: `${foco.atividade.codigo} vai para ${vizinho.codigo} ${vizinho.nome}. Ctrl+Z desfaz.`,
+    };
   }
   const depoisDe = passo > 0 ? outra.id : (vizinha(fonte, foco.atividade, -1, 2)?.id ?? null);
   return { itens: [{ acao: 'mover', id, servicoId, depoisDe }] };

@@ -160,6 +160,7 @@ export function usePlano({ fonte, edicoes, grade }: Opcoes) {
     if ('recusa' in ordem) return void notify({ message: ordem.recusa, color: 'orange' });
     const inclui = ordem.itens.some(({ acao }) => acao === 'incluir');
     store({ itens: ordem.itens, ...(inclui ? { onFeita } : {}) });
+    if (ordem.aviso !== undefined) notify({ message: ordem.aviso });
   };
 
   /** Makes activities of a table pasted on a service; the lines that were refused go back to the clipboard. */
