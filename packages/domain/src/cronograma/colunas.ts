@@ -53,7 +53,7 @@ export const NOMES_DE_COLUNAS = Object.keys(COLUNAS_DA_GESTAO) as NomeDeColuna[]
 
 const DA_BASE: readonly string[] = ['previsto', 'inicioBase', 'terminoBase'];
 /** Whether a branch needs the sums of the main baseline for these columns. */
-export const needsBase = (colunas: readonly string[]): boolean => colunas.some((nome) => DA_BASE.includes(nome));
+export const asksBase = (colunas: readonly string[]): boolean => colunas.some((nome) => DA_BASE.includes(nome));
 
 /** Words for the values of columns that have few. */
 export const PALAVRAS_DAS_COLUNAS: Readonly<Partial<Record<NomeDeColuna, Readonly<Record<string, string>>>>> = {

@@ -1,9 +1,9 @@
 import { isAtributo, isEscolha, type NomeDeAtributo } from '@cadencia/domain/cronograma/campos.ts';
 import {
+  asksBase,
   COLUNAS_DA_GESTAO,
   NOMES_DE_COLUNAS,
   type NomeDeColuna,
-  needsBase,
   PALAVRAS_DAS_COLUNAS,
   valorDaAtividade,
   valorDoRamo,
@@ -63,7 +63,7 @@ const COLUNAS: Readonly<Record<string, Coluna>> = Object.fromEntries(
 /** The attributes and sums that columns need of the rows. */
 export const pedidosDe = (colunas: readonly string[]) => ({
   atributos: colunas.filter((nome): nome is NomeDeAtributo => isAtributo(nome)).filter(isEscolha),
-  base: needsBase(colunas),
+  base: asksBase(colunas),
   duracao: colunas.includes('duracao'),
 });
 

@@ -1,4 +1,4 @@
-/** Makes one object per branch or leaf: rows keep their identity, so that they are not drawn again. */
+/** Makes one object per entry: rows keep their identity, so that they are not drawn again. */
 export function remember<E extends object, R>(create: (entrada: E) => R): (entrada: E) => R {
   const feitas = new WeakMap<E, R>();
   return (entrada) => {

@@ -1,5 +1,5 @@
 import { NOMES_DE_ESCOLHAS } from '@cadencia/domain/cronograma/campos.ts';
-import { needsBase } from '@cadencia/domain/cronograma/colunas.ts';
+import { asksBase } from '@cadencia/domain/cronograma/colunas.ts';
 import { useMemo } from 'react';
 import { useGridLayout } from '../../../components/use-grid-layout.ts';
 import type { FormaDaArvore, FormaDasLinhas } from '../api.ts';
@@ -19,7 +19,7 @@ export function useMostra({ grupos: escritos }: Pick<BuscaGestao, 'grupos'>): Mo
   return useMemo(() => {
     const visiveis = COLUNAS.filter(({ id }) => !colunas.ocultas.includes(id)).map(({ id }) => id);
     const grupos = readGrupos(escritos).join(',');
-    const somas = [...(visiveis.includes('duracao') ? ['duracao'] : []), ...(needsBase(visiveis) ? ['base'] : [])].join(
+    const somas = [...(visiveis.includes('duracao') ? ['duracao'] : []), ...(asksBase(visiveis) ? ['base'] : [])].join(
       ',',
     );
     return {
