@@ -1,11 +1,13 @@
 /**
  * The plan as it is typed, at 8,000 activities: a duration in the browser's own network (`prévia`), the same from Enter
- * to the new date on screen, the call that stores it (`salvar`), the time until the new dates are stored (`confirmar`),
+ * to the new date on screen, the call that stores it (`salvar`), the time until the event of the new dates comes (`confirmar`),
  * a new activity among the others, and a thousand pasted ones.
  *
  *   node --import tsx bench/plano.ts
  */
+import { CAMINHO_EVENTOS, type Evento } from '@cadencia/domain/evento/schema.ts';
 import { chromium } from '@playwright/test';
+import { createSseReader } from '../apps/web/src/lib/eventos.ts';
 import type { RedeDoPlano } from '../apps/web/src/modules/cronograma/components/chamadas-do-plano.ts';
 import { Previa } from '../apps/web/src/modules/cronograma/components/previa.ts';
 import { CHROMIUM, OPCOES_CHROMIUM } from '../tests/chromium.ts';
@@ -45,6 +47,22 @@ function confirmar({ codigo, coluna }: { readonly codigo: string; readonly colun
   });
 }
 
+/**
+ * Opens the stream of events, as a page does; answers what waits for the next calculation to be told. Asking again and
+ * again instead would take from the calculation the processor that it needs.
+ */
+async function listen(url: string, token: string): Promise<() => Promise<void>> {
+  const resposta = await fetch(url, { headers: { authorization: `Bearer ${token}` } });
+  let told = () => undefined as unknown;
+  const read = createSseReader((data) => {
+    if ((JSON.parse(data) as Evento).tipo === 'calculo') told();
+  });
+  void (async () => {
+    for await (const piece of resposta.body?.pipeThrough(new TextDecoderStream()) ?? []) read(piece);
+  })().catch(() => undefined);
+  return () => new Promise((resolve) => (told = () => resolve()));
+}
+
 const produto = await startProduto();
 const browser = await chromium.launch({ executablePath: CHROMIUM, args: [...OPCOES_CHROMIUM] });
 try {
@@ -59,6 +77,7 @@ try {
     }
   };
   await settled();
+  const calculo = await listen(`${produto.base}/api${CAMINHO_EVENTOS}`, token);
   const { linhas } = await ask<{ linhas: Linha[] }>('GET', '/cronograma/atividade?limite=200&inicio=3900');
   // What began keeps its finish when its duration is typed.
   const linha = linhas.find(({ situacao }) => situacao === 'NAO_INICIADA');
@@ -111,8 +130,9 @@ try {
       'confirmar uma duração',
       400,
       async (vez) => {
+        const calculado = calculo();
         await edit([lengthened(vez + 20)]);
-        await settled();
+        await calculado;
       },
       settled,
       VEZES,
