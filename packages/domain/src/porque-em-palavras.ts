@@ -18,7 +18,7 @@ function tempo(minutos: number): string {
 const quem = (atividade: Citada): string =>
   atividade === null ? 'uma atividade que você não vê' : `${atividade.codigo} ${atividade.nome}`;
 
-const RAIZ: Readonly<Record<TipoDeRaiz, string>> = {
+const RAIZ: Readonly<Record<Exclude<TipoDeRaiz, 'ESPERA'>, string>> = {
   DATA_BASE: 'nada do que falta pode ficar antes da data de corte',
   INICIO_DO_PROJETO: 'o projeto começa nessa data',
   INICIO_REAL: 'começou de fato',
@@ -83,6 +83,8 @@ export function causaEmPalavras(causa: CausaExplicada): string {
       return causa.lado === 'TARDE'
         ? 'só se adia até a sua data mais tarde'
         : 'nada vem depois dela, e pontas abertas são críticas';
+    case 'ESPERA':
+      return `${causa.motivo}: ${momento(causa.data)}`;
     case 'DATA_BASE':
     case 'INICIO_DO_PROJETO':
     case 'INICIO_REAL':

@@ -65,6 +65,8 @@ export interface Atividade {
   readonly terminoExterno?: Minuto;
   /** Limit of an accepted levelling proposal: not to start before. */
   readonly inicioNivelado?: Minuto;
+  /** What it waits for beside the network (a valve in the workshop, a hold point) is expected then: not to start before. */
+  readonly esperaAte?: Minuto;
   /** Work stopped at `suspensaEm`; it goes on at `retomadaEm`, or is still stopped. */
   readonly suspensaEm?: Minuto;
   readonly retomadaEm?: Minuto;

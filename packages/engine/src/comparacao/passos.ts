@@ -24,6 +24,7 @@ export const GRUPO_DO_CAMPO: Readonly<Record<Exclude<keyof Atividade, 'id' | 're
   inicioExterno: 'RESTRICAO',
   terminoExterno: 'RESTRICAO',
   inicioNivelado: 'RESTRICAO',
+  esperaAte: 'RESTRICAO',
   atrasoNivelamento: 'RESTRICAO',
   manual: 'RESTRICAO',
 };

@@ -49,6 +49,7 @@ export const precisaDeExtra = (atividade: Atividade): boolean =>
   atividade.inicioExterno !== undefined ||
   atividade.terminoExterno !== undefined ||
   atividade.inicioNivelado !== undefined ||
+  atividade.esperaAte !== undefined ||
   atividade.manual !== undefined ||
   atividade.terminoEsperado !== undefined;
 
@@ -98,9 +99,10 @@ const sePassou = ({ inicioReal }: Atividade, instante: number | undefined): numb
   inicioReal === undefined ? SEM_MINIMO : (instante ?? SEM_MINIMO);
 
 function limitFromOutside(extra: Extra, atividade: Atividade, cal: CalendarioCompilado): void {
-  const { inicioExterno, terminoExterno, inicioNivelado } = atividade;
+  const { inicioExterno, terminoExterno, inicioNivelado, esperaAte, inicioReal } = atividade;
   if (inicioExterno !== undefined) naoAntesDe(extra, cal, inicioExterno);
-  if (inicioNivelado !== undefined && atividade.inicioReal === undefined) naoAntesDe(extra, cal, inicioNivelado);
+  if (inicioNivelado !== undefined && inicioReal === undefined) naoAntesDe(extra, cal, inicioNivelado);
+  if (esperaAte !== undefined && inicioReal === undefined) naoAntesDe(extra, cal, esperaAte);
   if (terminoExterno !== undefined) {
     extra.terminoMaximo = Math.min(extra.terminoMaximo, trabalhoAte(cal, terminoExterno));
   }

@@ -25,6 +25,7 @@ const CAMPOS_DE_INSTANTE = [
   'inicioExterno',
   'terminoExterno',
   'inicioNivelado',
+  'esperaAte',
   'suspensaEm',
   'retomadaEm',
 ] as const;

@@ -89,6 +89,13 @@ const CASOS: readonly CasoDeData[] = [
     ['A 6: NIVELAMENTO 6'],
   ],
   [
+    'what it waits for beside the network, until it has begun',
+    'A | 4\n B | 3',
+    ['A', 'INICIO_CEDO'],
+    { dataBase: hora(1), de: { A: { esperaAte: hora(6) }, B: { inicioReal: hora(0), esperaAte: hora(9) } } },
+    ['A 6: ESPERA 6'],
+  ],
+  [
     'an expected finish',
     'A | 4',
     ['A', 'TERMINO_CEDO'],

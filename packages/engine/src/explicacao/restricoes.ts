@@ -74,13 +74,14 @@ export function obrigatoria(exame: Exame, no: number, restante: number): Candida
   );
 }
 
-/** Lower limits from outside the links: other projects, levelling, and the resumption of begun work. */
+/** Lower limits from outside the links: other projects, levelling, what it waits for, and the resumption of begun work. */
 export function daquiEmDiante(exame: Exame, no: number): Candidato[] {
-  const { inicioExterno, inicioNivelado, retomadaEm } = atividadeDe(exame, no);
+  const { inicioExterno, inicioNivelado, esperaAte, retomadaEm } = atividadeDe(exame, no);
   const emAndamento = exame.modelo.situacao[no] === EM_ANDAMENTO;
   const datas: readonly (readonly [TipoDeRaiz, Minuto | undefined])[] = [
     ['INICIO_EXTERNO', inicioExterno],
     ['NIVELAMENTO', emAndamento ? undefined : inicioNivelado],
+    ['ESPERA', emAndamento ? undefined : esperaAte],
     ['RETOMADA', emAndamento ? retomadaEm : undefined],
   ];
   return datas.flatMap(([tipo, data]) =>

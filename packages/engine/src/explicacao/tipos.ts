@@ -32,6 +32,8 @@ export type TipoDeRaiz =
   | 'INICIO_EXTERNO'
   | 'TERMINO_EXTERNO'
   | 'NIVELAMENTO'
+  /** What it waits for beside the network. */
+  | 'ESPERA'
   | 'DATA_MANUAL'
   | 'PRAZO'
   | 'TERMINO_IMPOSTO';

@@ -28,6 +28,7 @@ const enfeitesUmaEm = (vezes: number) =>
     inicioExterno: umaEm(vezes, hora),
     terminoExterno: umaEm(vezes, hora),
     inicioNivelado: umaEm(vezes, hora),
+    esperaAte: umaEm(vezes, hora),
     terminoEsperado: umaEm(vezes, hora),
     comRecursos: fc.boolean(),
     manual: umaEm(2 * vezes, hora),
@@ -66,7 +67,7 @@ function avancada(atividade: Atividade, avanco: NonNullable<Enfeite['avanco']>, 
 
 function decorate(atividade: Atividade, enfeite: Enfeite, { inicio, dataBase }: Cronograma, programa: Programa) {
   const em = (h: number) => minuto(inicio + h * 60);
-  const datas = ['prazo', 'inicioExterno', 'terminoExterno', 'inicioNivelado', 'terminoEsperado'] as const;
+  const datas = ['prazo', 'inicioExterno', 'terminoExterno', 'inicioNivelado', 'esperaAte', 'terminoEsperado'] as const;
   const dadas = datas.flatMap((campo) => (enfeite[campo] === undefined ? [] : [[campo, em(enfeite[campo])] as const]));
   const { restricao, manual, avanco, atraso, resta, comRecursos } = enfeite;
   const pronta: Atividade = {

@@ -44,6 +44,7 @@ const INSTANTES = {
   iext: 'inicioExterno',
   text: 'terminoExterno',
   niv: 'inicioNivelado',
+  esp: 'esperaAte',
 } as const satisfies Readonly<Record<string, keyof Atividade>>;
 
 /** One activity of a row: `A 4 @C nia=2 ir=0 r=2 < B II+2c, C`. */

@@ -16,6 +16,7 @@ const CAMPO_DA_CAUSA: Partial<Record<Causa['tipo'], keyof Atividade>> = {
   INICIO_EXTERNO: 'inicioExterno',
   TERMINO_EXTERNO: 'terminoExterno',
   NIVELAMENTO: 'inicioNivelado',
+  ESPERA: 'esperaAte',
   TERMINO_ESPERADO: 'terminoEsperado',
   PRAZO: 'prazo',
 };

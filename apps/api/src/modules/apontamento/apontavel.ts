@@ -23,6 +23,8 @@ export interface AtividadeApontavel {
   /** Progress of the valid reports just before and after the instant of the new one. */
   readonly anterior: number | null;
   readonly seguinte: number | null;
+  /** Why work may not begin yet. */
+  readonly impedida: string | null;
 }
 
 export interface ApontamentoValido {
@@ -60,6 +62,7 @@ export function checkApontamento(
   checkAtividade(item, atividade);
   checkVisto(item, atividade);
   const { inicioReal, terminoReal } = checkDatas(item, atividade, limite);
+  if (inicioReal !== null) checkEspera(atividade);
   checkOrdem(item, atividade);
   return {
     chave: item.chave,
@@ -101,6 +104,15 @@ function checkVisto(item: ApontamentoNovo, atividade: AtividadeApontavel): void 
   }
   throw new AppError('apontamento.conflito', {
     valores: { usuario: atividade.ultimoUsuario ?? 'Outra pessoa', p, hora: atividade.ultimaHora ?? '' },
+  });
+}
+
+/** A hold point, say, keeps what follows it from starting; what has begun goes on. */
+function checkEspera({ impedida, inicioReal }: AtividadeApontavel): void {
+  if (impedida === null || inicioReal !== null) return;
+  throw new AppError('apontamento.atividade', {
+    mensagem: `Esta atividade ainda não pode começar. ${impedida}.`,
+    acao: 'Resolva o que ela espera e aponte de novo.',
   });
 }
 

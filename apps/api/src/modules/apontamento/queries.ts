@@ -31,7 +31,8 @@ export async function lockAtividades(
       (select x.avanco::float8 from apontamento x where x.atividade_id = a.id and x.situacao = 'VALIDO'
         and x.referencia <= p.referencia order by x.referencia desc, x.id desc limit 1) as anterior,
       (select x.avanco::float8 from apontamento x where x.atividade_id = a.id and x.situacao = 'VALIDO'
-        and x.referencia > p.referencia order by x.referencia, x.id limit 1) as seguinte
+        and x.referencia > p.referencia order by x.referencia, x.id limit 1) as seguinte,
+      (select string_agg(w.motivo, '; ' order by w.id) from espera w where w.atividade_id = a.id and w.impede) as impedida
     from unnest(${pedidos.map((pedido) => pedido.atividadeId)}::bigint[], ${pedidos.map((pedido) => pedido.referencia)}::timestamp[],
       ${pedidos.map((pedido) => pedido.ultimoVisto)}::bigint[]) with ordinality as p(id, referencia, visto, n)
     join ${visible(contexto)} a on a.id = p.id

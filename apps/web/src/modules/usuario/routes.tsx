@@ -8,6 +8,9 @@ import { CHANGE_PASSWORD, hasStoredSession, startSession } from '../../lib/sessi
 
 type Raw = Record<string, unknown>;
 
+/** The pages beside the login, which few people open, come together. */
+const outras = () => import('./entrada/pages/outras.ts');
+
 const comRetorno = (raw: Raw) => compact({ returnUrl: text(raw, 'returnUrl') });
 const comToken = (raw: Raw) => compact({ token: text(raw, 'token') });
 
@@ -27,7 +30,7 @@ const segundoFatorRoute = createRoute({
   path: '/auth/segundo-fator',
   validateSearch: comRetorno,
   staticData: { titulo: 'Segundo fator' },
-  component: lazyPart(() => import('./entrada/pages/segundo-fator-page.tsx'), 'SegundoFatorPage'),
+  component: lazyPart(outras, 'SegundoFatorPage'),
 });
 
 const retornoRoute = createRoute({
@@ -36,17 +39,17 @@ const retornoRoute = createRoute({
   validateSearch: (raw: Raw) =>
     compact({ codigo: text(raw, 'codigo'), erro: text(raw, 'erro'), returnUrl: text(raw, 'returnUrl') }),
   staticData: { titulo: 'Entrar' },
-  component: lazyPart(() => import('./entrada/pages/retorno-page.tsx'), 'RetornoPage'),
+  component: lazyPart(outras, 'RetornoPage'),
 });
 
 const recuperarSenhaRoute = createRoute({
   getParentRoute: () => authRoute,
   path: '/auth/recuperar-senha',
   staticData: { titulo: 'Recuperar senha' },
-  component: lazyPart(() => import('./entrada/pages/recuperar-senha-page.tsx'), 'RecuperarSenhaPage'),
+  component: lazyPart(outras, 'RecuperarSenhaPage'),
 });
 
-const defineSenha = lazyPart(() => import('./entrada/pages/definir-senha-page.tsx'), 'DefinirSenhaPage');
+const defineSenha = lazyPart(outras, 'DefinirSenhaPage');
 
 const confirmarSenhaRoute = createRoute({
   getParentRoute: () => authRoute,
@@ -64,7 +67,7 @@ const conviteRoute = createRoute({
   component: defineSenha,
 });
 
-const confirmarEmail = lazyPart(() => import('./entrada/pages/confirmar-email-page.tsx'), 'ConfirmarEmailPage');
+const confirmarEmail = lazyPart(outras, 'ConfirmarEmailPage');
 
 const confirmarEmailRoute = createRoute({
   getParentRoute: () => authRoute,
@@ -92,7 +95,7 @@ const trocarSenhaRoute = createRoute({
     if (!hasStoredSession()) throw redirect({ to: '/auth/login', search });
     startSession();
   },
-  component: lazyPart(() => import('./entrada/pages/trocar-senha-page.tsx'), 'TrocarSenhaPage'),
+  component: lazyPart(outras, 'TrocarSenhaPage'),
 });
 
 export const usuarioAuthRoutes = [

@@ -45,6 +45,8 @@ const causa = z.discriminatedUnion('tipo', [
     restricao: z.string(),
     data: dataHora.nullable(),
   }),
+  /** What the activity waits for beside the network, in words: a valve in the workshop, a hold point. */
+  z.object({ tipo: z.literal('ESPERA'), data: dataHora, motivo: z.string() }),
   z.object({ tipo: z.literal('ACOMPANHA') }),
   z.object({ tipo: z.literal('TERMINO_DO_PROJETO'), atividade: atividadeCitada, data: dataHora }),
   z.object({ tipo: z.literal('PROPRIA_DATA'), lado, ponta }),

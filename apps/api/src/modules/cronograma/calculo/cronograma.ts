@@ -103,6 +103,8 @@ export interface Snapshot {
   readonly vinculos: readonly LinhaVinculo[];
   /** Summary → activities at its EAP node and below. A snapshot kept with a baseline may lack them. */
   readonly ramos?: readonly (readonly [resumoId: number, atividades: readonly number[]])[];
+  /** What activities wait for beside the network: the last instant of each, and why. */
+  readonly esperas?: readonly (readonly [atividadeId: number, ate: Minuto, motivo: string])[];
 }
 
 const DO_AVANCO: readonly unknown[] = ['inicioReal', 'terminoReal', 'suspensaEm', 'retomadaEm', 'inicioNivelado'];
@@ -150,12 +152,16 @@ function toAtividade(linha: LinhaAtividade): Atividade {
 const isPlain = (linha: LinhaAtividade): boolean =>
   linha.every((valor, i) => i < 6 || valor === null || valor === false);
 
-function toAtividades({ atividades, ramos = [] }: Snapshot): Atividade[] {
-  if (ramos.length === 0) return atividades.map(toAtividade);
+function toAtividades({ atividades, ramos = [], esperas = [] }: Snapshot): Atividade[] {
   const ramoDe = new Map(ramos);
+  const esperaDe = new Map(esperas.map(([id, ate]) => [id, ate]));
   return atividades.map((linha) => {
-    const ramo = ramoDe.get(linha[0]);
-    return ramo ? { ...toAtividade(linha), ramo: ramo.map(String) } : toAtividade(linha);
+    const [id] = linha;
+    const ramo = ramoDe.get(id);
+    const esperaAte = esperaDe.get(id);
+    const uma = toAtividade(linha);
+    if (!ramo && esperaAte === undefined) return uma;
+    return { ...uma, ...(ramo && { ramo: ramo.map(String) }), ...(esperaAte !== undefined && { esperaAte }) };
   });
 }
 

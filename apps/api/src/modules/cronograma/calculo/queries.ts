@@ -52,7 +52,10 @@ const snapshot = (projetoId: number): RawBuilder<Snapshot> => sql<Snapshot>`
       select json_agg(json_build_array(resumo, ids)) from (
         select no.resumo, json_agg(a.id order by a.id) as ids
         from no join servico s on s.eap_id = no.id join atividade a on a.servico_id = s.id
-        where a.tipo <> 'RESUMO' and not a.ausente_na_origem group by no.resumo) um), '[]') as ramos
+        where a.tipo <> 'RESUMO' and not a.ausente_na_origem group by no.resumo) um), '[]') as ramos,
+    coalesce((select json_agg(json_build_array(atividade_id, ate, motivo)) from (
+      select e.atividade_id, minuto_de(max(e.ate)) as ate, (array_agg(e.motivo order by e.ate desc, e.id))[1] as motivo
+      from espera e where e.projeto_id = p.id and e.ate is not null group by e.atividade_id) um), '[]') as esperas
   from projeto p where p.id = ${projetoId}`;
 
 /**
@@ -67,7 +70,7 @@ export async function loadSnapshot(db: Db | Tx, projetoId: number): Promise<Snap
 /** The network of a project on a data date before any of its work began; undefined without such a project. */
 export async function loadPlano(tx: Tx, projetoId: number, dataBase: Minuto): Promise<Snapshot | undefined> {
   const snapshot = await loadSnapshot(tx, projetoId);
-  return snapshot && { ...snapshot, dataBase, atividades: snapshot.atividades.map(semAvanco) };
+  return snapshot && { ...snapshot, dataBase, atividades: snapshot.atividades.map(semAvanco), esperas: [] };
 }
 
 /** The snapshot as one JSON value that does not leave the database. */

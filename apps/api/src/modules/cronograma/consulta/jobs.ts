@@ -93,6 +93,8 @@ export const explicarTarefa: Tarefa<DoProjeto & PedidoExplicacao, ExplicacaoCalc
     const lido = await readCronograma(db, projetoId);
     const programa = lido.snapshot.comportamento;
     const resultado = explainData(lido.cronograma, String(atividadeId), campo, { programa, passos: PASSOS });
-    return toExplicacao(require(resultado, lido), lido.cronograma.vinculos);
+    const { esperas = [] } = lido.snapshot;
+    const esperaDe = (id: number) => esperas.find(([atividade]) => atividade === id)?.[2] ?? 'Espera';
+    return toExplicacao(require(resultado, lido), { vinculos: lido.cronograma.vinculos, esperaDe });
   },
 };

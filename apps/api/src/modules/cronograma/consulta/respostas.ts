@@ -52,7 +52,14 @@ export type ExplicacaoCalculada = Omit<Explicacao, 'cedo' | 'tarde'> & {
   readonly tarde: CadeiaComIds | null;
 };
 
-function toCausa(causa: Causa, vinculos: readonly Vinculo[]): CausaComIds {
+/** What an explanation takes from the project besides the engine's answer. */
+export interface Lidos {
+  readonly vinculos: readonly Vinculo[];
+  /** What an activity waits for, in words. */
+  esperaDe(atividadeId: number): string;
+}
+
+function toCausa(causa: Causa, atividadeId: number, { vinculos, esperaDe }: Lidos): CausaComIds {
   switch (causa.tipo) {
     case 'RESTRICAO': {
       const { tipo: restricao, data } = causa.restricao;
@@ -75,6 +82,8 @@ function toCausa(causa: Causa, vinculos: readonly Vinculo[]): CausaComIds {
     }
     case 'TERMINO_DO_PROJETO':
       return { tipo: causa.tipo, atividade: Number(causa.atividade), data: fromMinuto(causa.data) };
+    case 'ESPERA':
+      return { tipo: causa.tipo, data: fromMinuto(causa.data), motivo: esperaDe(atividadeId) };
     case 'ACOMPANHA':
     case 'PROPRIA_DATA':
       return causa;
@@ -94,7 +103,7 @@ function toCausa(causa: Causa, vinculos: readonly Vinculo[]): CausaComIds {
   }
 }
 
-const toCadeia = (cadeia: Cadeia | undefined, vinculos: readonly Vinculo[]): CadeiaComIds | null =>
+const toCadeia = (cadeia: Cadeia | undefined, lidos: Lidos): CadeiaComIds | null =>
   cadeia === undefined
     ? null
     : {
@@ -104,7 +113,7 @@ const toCadeia = (cadeia: Cadeia | undefined, vinculos: readonly Vinculo[]): Cad
           lado,
           ponta,
           data: fromMinuto(data),
-          causas: causas.map((causa) => toCausa(causa, vinculos)),
+          causas: causas.map((causa) => toCausa(causa, Number(atividade), lidos)),
         })),
       };
 
@@ -112,15 +121,15 @@ const DATAS: ReadonlySet<CampoExplicado> = new Set(['INICIO_CEDO', 'TERMINO_CEDO
 
 export function toExplicacao(
   { campo, valor, cedo, tarde, criterio }: Extract<ResultadoExplicacao, { ok: true }>,
-  vinculos: readonly Vinculo[],
+  lidos: Lidos,
 ): ExplicacaoCalculada {
   const data = DATAS.has(campo);
   return {
     campo,
     data: data ? fromMinuto(valor) : null,
     valor: data ? null : valor,
-    cedo: toCadeia(cedo, vinculos),
-    tarde: toCadeia(tarde, vinculos),
+    cedo: toCadeia(cedo, lidos),
+    tarde: toCadeia(tarde, lidos),
     criterio: criterio ?? null,
   };
 }
