@@ -56,7 +56,7 @@ export type ExplicacaoCalculada = Omit<Explicacao, 'cedo' | 'tarde'> & {
 export interface Lidos {
   readonly vinculos: readonly Vinculo[];
   /** What an activity waits for, in words. */
-  esperaDe(atividadeId: number): string;
+  readonly esperaDe: (atividadeId: number) => string;
 }
 
 function toCausa(causa: Causa, atividadeId: number, { vinculos, esperaDe }: Lidos): CausaComIds {
