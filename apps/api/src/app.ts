@@ -32,10 +32,10 @@ import type { Threads } from './infra/threads.ts';
 import type { Tokens } from './infra/token.ts';
 import { Vagas } from './infra/vagas.ts';
 import { serveWeb } from './infra/web.ts';
-import { guardaDeAssinaturas } from './modules/anexo/assinatura.ts';
 import { guardaDeCampos } from './modules/anexo/campo/commands.ts';
 import { arquivosDoCadastro } from './modules/anexo/campo/routes.ts';
 import { firmasDe } from './modules/anexo/firmas.ts';
+import { guardaDeImagens } from './modules/anexo/imagem-da-acao.ts';
 import { anexoRoutes } from './modules/anexo/routes.ts';
 import { apoioRoutes } from './modules/apoio/routes.ts';
 import { estornarApontamentos } from './modules/apontamento/estorno/commands.ts';
@@ -322,9 +322,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       const registros = registrosDe({ tokens, now, enviaEmail });
       const armazenamento = openArmazenamento(config, files);
       const anexos = { ...todos, entidades, armazenamento, limite: config.limiteAnexo, key: tokens.derive('anexo') };
-      const comAssinatura = guardaDeAssinaturas(anexos);
+      const comImagem = guardaDeImagens(anexos);
       for (const cadastro of listaveis)
-        cadastroRoutes(api, { db, now, comAssinatura, ...registros.get(cadastro.path) }, cadastro);
+        cadastroRoutes(api, { db, now, comImagem, ...registros.get(cadastro.path) }, cadastro);
       const consultas: Readonly<Record<string, ConsultaDoPainel>> = {
         '/dashboard/asfe': readComparacoes,
         '/dashboard/sse': readVerbas,

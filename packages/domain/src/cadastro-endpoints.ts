@@ -4,7 +4,7 @@ import { filtrosDe } from './cadastro-filtro.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { justificativa } from './escopo-congelado.ts';
 import { id, idTexto, instante, janela, lista, params, simNao, texto, vazio, versao } from './values.ts';
-import { assinatura } from './workflow.ts';
+import { assinatura, fotoDaAcao } from './workflow.ts';
 
 /** Calls `make` once for each object and keeps the result. */
 export function memoize<O extends object, T extends object>(make: (of: O) => T): (of: O) => T {
@@ -202,6 +202,9 @@ export const endpointsOf = memoize((cadastro: Cadastro) => {
   } as const;
 });
 
+/** Records that one action with a photo moves at most: each keeps a file of its own. */
+const COM_FOTO = 100;
+
 /** Cards of one state that a board shows at most. */
 export const CARTOES_POR_ESTADO = 20;
 
@@ -216,6 +219,7 @@ export const transicoesOf = memoize((cadastro: Cadastro) => {
   const pedido = {
     motivo: justificativa.optional(),
     assinatura: assinatura.optional(),
+    foto: fotoDaAcao.optional(),
     /** True when the person read the warnings of the action. */
     ciente: z.boolean().default(false),
   };
@@ -251,7 +255,12 @@ export const transicoesOf = memoize((cadastro: Cadastro) => {
       projeto: true,
       params: z.strictObject({ acao }),
       query: z.strictObject({ simular: simNao.default(false) }),
-      body: z.strictObject({ linhas: loteDe(chave), ...pedido }),
+      body: z
+        .strictObject({ linhas: loteDe(chave), ...pedido })
+        .refine(({ linhas, foto }) => !foto || linhas.length <= COM_FOTO, {
+          path: ['linhas'],
+          message: `Com foto, mude no máximo ${COM_FOTO} registros por vez.`,
+        }),
       resposta: z.strictObject({
         linhas: z.array(z.strictObject({ id, linha: linha.optional(), erro: recusa.optional() })),
         rotulos,

@@ -18,6 +18,15 @@ export const assinatura = z.strictObject({
 });
 export type Assinatura = z.infer<typeof assinatura>;
 
+/** Letters of a photo as a data URL at most: about one megabyte of picture. */
+export const FOTO_MAXIMA = 1_400_000;
+
+/** A photo that goes with an action, as a data URL. */
+export const fotoDaAcao = z
+  .string()
+  .max(FOTO_MAXIMA, 'A foto é grande demais: envie uma de até 1 MB.')
+  .regex(/^data:image\/(png|jpeg|webp);base64,[A-Za-z0-9+/]+={0,2}$/, 'A foto não é uma imagem PNG, JPEG ou WebP.');
+
 /** One transition out of some states. */
 export interface Transicao<S extends string, R, Q> {
   readonly de: readonly S[];
@@ -31,6 +40,8 @@ export interface Transicao<S extends string, R, Q> {
   readonly pedeMotivo?: boolean;
   /** Whose signature the action needs: of who acts, or of another who stands there, such as who gets a delivery. */
   readonly assina?: 'QUEM_AGE' | 'OUTRA_PESSOA';
+  /** What the photo shows that the action needs, in Portuguese: `Flanges protegidos`. */
+  readonly foto?: string;
   /** Reason against the action, in Portuguese; undefined when it is allowed. Pure. */
   guard?(registro: R, quem: Q): string | undefined;
   /** Warning that the person must read and accept first, in Portuguese. Pure. */

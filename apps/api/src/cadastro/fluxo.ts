@@ -3,9 +3,9 @@ import { AppError } from '@cadencia/domain/errors.ts';
 import { MOTIVO_MINIMO } from '@cadencia/domain/escopo-congelado.ts';
 import { type Assinatura, evaluate, stateAfter, type Veredito } from '@cadencia/domain/workflow.ts';
 import { sql } from 'kysely';
-import type { Assinar } from '../infra/assinatura.ts';
 import { auditAll, type Who } from '../infra/audit.ts';
 import type { Contexto } from '../infra/context.ts';
+import type { Pendurar } from '../infra/imagem-da-acao.ts';
 import type { Tx } from '../infra/transaction.ts';
 import { type Escrita, type Lida, lockRows, removeRows, requireProjetoAberto } from './commands.ts';
 import type { Listavel } from './derivados.ts';
@@ -21,7 +21,9 @@ interface Pedido {
   readonly motivo?: string | undefined;
   readonly assinatura?: Assinatura | undefined;
   /** Hangs the drawn signature on the records that move; absent: nobody drew. */
-  readonly assinar?: Assinar | undefined;
+  readonly assinar?: Pendurar | undefined;
+  readonly foto?: string | undefined;
+  readonly fotografar?: Pendurar | undefined;
   readonly ciente: boolean;
   /** A rehearsal says what would happen before anybody wrote the reason or signed. */
   readonly simular?: boolean;
@@ -32,7 +34,7 @@ interface Pedido {
 /** Why a record stays as it is; undefined when the action may be done. */
 function refusalOf(
   { transicoes }: Fluxo,
-  { acao, motivo, assinatura, ciente, simular }: Pedido,
+  { acao, motivo, assinatura, foto, ciente, simular }: Pedido,
   veredito: Veredito,
 ): AppError | undefined {
   if (!veredito.ok) return new AppError('registro.acao', { mensagem: veredito.motivo });
@@ -44,6 +46,8 @@ function refusalOf(
     return new AppError('dados.invalidos', {
       campos: { assinatura: 'Falta a assinatura: ao menos o nome de quem assina.' },
     });
+  if (transicoes[acao]?.foto && !foto && !simular)
+    return new AppError('dados.invalidos', { campos: { foto: `Falta a foto: ${transicoes[acao].foto}.` } });
   if (veredito.ressalva !== undefined && !ciente)
     return new AppError('registro.ressalva', { mensagem: veredito.ressalva });
   return undefined;
@@ -61,7 +65,7 @@ export async function transitionRows(
   pedido: Pedido,
 ): Promise<(AppError | undefined)[]> {
   const { fluxo } = cadastro;
-  const { acao, linhas, motivo, aoMover, assinar, now } = pedido;
+  const { acao, linhas, motivo, aoMover, assinar, fotografar, now } = pedido;
   await requireProjetoAberto(tx, contexto, cadastro);
   const lidas = await lockRows(tx, contexto, cadastro, { lidas: linhas, now });
   const ids = lidas.flatMap((uma) => (uma instanceof AppError ? [] : [uma.id]));
@@ -79,14 +83,15 @@ export async function transitionRows(
     const antes = inteiras.get(id);
     return recusas[i] === undefined && antes ? [{ antes, para: stateAfter(fluxo, acao, antes) }] : [];
   });
-  const assinadoPor = fluxo.transicoes[acao]?.assina && pedido.assinatura?.nome;
-  const legenda = `${fluxo.transicoes[acao]?.label}: ${assinadoPor}`;
+  const { assina, foto, label } = fluxo.transicoes[acao] ?? {};
+  const assinadoPor = assina && pedido.assinatura?.nome;
   const caidas = await standing(tx, mudadas, async (passos) => {
     const antes = passos.map((passo) => passo.antes);
     await moveRows(tx, contexto, cadastro, { acao, motivo, assinadoPor, passos });
     await aoMover?.(tx, contexto, { acao, antes, now });
-    const registros = antes.map(({ id }) => id);
-    if (assinadoPor) await assinar?.(tx, contexto, { entidade: cadastro.path, registros, legenda });
+    const movidos = { entidade: cadastro.path, registros: antes.map(({ id }) => id) };
+    if (assinadoPor) await assinar?.(tx, contexto, { ...movidos, legenda: `${label}: ${assinadoPor}` });
+    if (foto) await fotografar?.(tx, contexto, { ...movidos, legenda: `${label}: ${foto}` });
   });
   const falhas = new Map([...caidas].map(([{ antes }, falha]) => [antes.id, falha]));
   return recusas.map((recusa, i) => recusa ?? falhas.get(linhas[i]?.id ?? 0));

@@ -3,11 +3,11 @@ import { agrupaveisDe, gruposEndpointOf, somadosDe, somasEndpointOf } from '@cad
 import { AppError } from '@cadencia/domain/errors.ts';
 import type { Assinatura } from '@cadencia/domain/workflow.ts';
 import type { FastifyInstance } from 'fastify';
-import type { Assinar, ComAssinatura } from '../infra/assinatura.ts';
 import type { Clock } from '../infra/clock.ts';
 import type { Contexto } from '../infra/context.ts';
 import type { Db } from '../infra/database.ts';
 import { route } from '../infra/http.ts';
+import type { ComImagem, Pendurar } from '../infra/imagem-da-acao.ts';
 import { rehearse, write } from '../infra/transaction.ts';
 import { ESCRITA, type Escrita } from './commands.ts';
 import type { Listavel } from './derivados.ts';
@@ -23,7 +23,7 @@ interface Deps {
   readonly db: Db;
   readonly now: Clock;
   readonly escrita?: Escrita;
-  readonly comAssinatura?: ComAssinatura;
+  readonly comImagem?: ComImagem;
 }
 
 const recusada = (erro: AppError | undefined) => (erro ? { erro: erro.toBody() } : {});
@@ -79,35 +79,40 @@ async function answer(db: Db, contexto: Contexto, cadastro: Listavel, id: number
   return achada;
 }
 
+type Run<T> = (pendurar?: Pendurar) => Promise<T>;
+
 /** The board of a register's records by state, and the calls that change their states. */
-function fluxoRoutes(
-  app: FastifyInstance,
-  { db, now, escrita = ESCRITA, comAssinatura }: Deps,
-  cadastro: Listavel,
-): void {
+function fluxoRoutes(app: FastifyInstance, { db, now, escrita = ESCRITA, comImagem }: Deps, cadastro: Listavel): void {
   const { fluxo } = cadastro;
   if (!fluxo) return;
   const comFluxo = { ...cadastro, fluxo };
   const { aoMover } = escrita;
   const { board, act, actMany } = transicoesOf(cadastro);
-  const signed = <T>(
-    { assinatura }: { readonly assinatura?: Assinatura | undefined },
+  const stored = <T>(dados: string | undefined, categoria: 'ASSINATURA' | 'FOTO', quantos: number, run: Run<T>) =>
+    comImagem && dados !== undefined ? comImagem({ dados, categoria }, quantos, run) : run();
+  const pictured = <T>(
+    { assinatura, foto }: { readonly assinatura?: Assinatura | undefined; readonly foto?: string | undefined },
     quantos: number,
-    run: (assinar?: Assinar) => Promise<T>,
+    run: (imagens: {
+      readonly assinar?: Pendurar | undefined;
+      readonly fotografar?: Pendurar | undefined;
+    }) => Promise<T>,
   ): Promise<T> =>
-    comAssinatura && assinatura?.desenho !== undefined ? comAssinatura(assinatura.desenho, quantos, run) : run();
+    stored(assinatura?.desenho, 'ASSINATURA', quantos, (assinar) =>
+      stored(foto, 'FOTO', quantos, (fotografar) => run({ assinar, fotografar })),
+    );
 
   route(app, board, ({ contexto, input }) => boardRows(db, contexto, cadastro, input.query as Pergunta));
 
   route(app, actMany, async ({ contexto, input: { params, query, body } }) =>
-    signed(body, body.linhas.length, (assinar) =>
+    pictured(body, body.linhas.length, (imagens) =>
       (query.simular ? rehearse : write)(db, async (tx) => {
         const recusas = await transitionRows(tx, contexto, comFluxo, {
           ...params,
           ...query,
           ...body,
           aoMover,
-          assinar,
+          ...imagens,
           now: now(),
         });
         const feitas = body.linhas.flatMap(({ id }, i) => (recusas[i] === undefined ? [id] : []));
@@ -127,14 +132,14 @@ function fluxoRoutes(
 
   route(app, act, async ({ contexto, input: { params, query, body } }) => {
     const linhas = [{ id: params.id, versao: query.versao }];
-    await signed(body, 1, (assinar) =>
+    await pictured(body, 1, (imagens) =>
       write(db, async (tx) => {
         const [recusa] = await transitionRows(tx, contexto, comFluxo, {
           acao: params.acao,
           linhas,
           ...body,
           aoMover,
-          assinar,
+          ...imagens,
           now: now(),
         });
         if (recusa) throw recusa;

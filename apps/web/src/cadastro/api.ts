@@ -197,6 +197,7 @@ export const transitionRows = async (
     readonly simular?: boolean;
     readonly motivo?: string;
     readonly assinatura?: Assinatura;
+    readonly foto?: string;
     readonly ciente?: boolean;
   },
 ): Promise<readonly Desfecho[]> => {

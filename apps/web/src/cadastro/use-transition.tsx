@@ -5,6 +5,7 @@ import { Skeleton } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { ConfirmDialog } from '../components/confirm-dialog.tsx';
+import { FotoDaAcao } from '../components/foto-da-acao.tsx';
 import { faltaMotivo, Justificativa } from '../components/justificativa.tsx';
 import { lazyPart } from '../components/lazy-part.tsx';
 import { Notice } from '../components/notice.tsx';
@@ -28,6 +29,7 @@ interface Pedido {
   readonly acao: string;
   readonly motivo?: string;
   readonly assinatura?: Assinada;
+  readonly foto?: string;
   /** The person read the warning of the action. */
   readonly ciente: boolean;
 }
@@ -36,6 +38,7 @@ interface Pedido {
 interface Dado {
   readonly motivo: string;
   readonly assinatura: Assinada;
+  readonly foto?: string | undefined;
 }
 
 /** What an action begins with: who acts signs by their own name, another person writes theirs. */
@@ -49,13 +52,15 @@ export const faltaEm = (transicao: Transicao | undefined, dado: Dado): string | 
   if (transicao?.pedeMotivo && faltaMotivo(dado.motivo)) return 'Escreva antes a justificativa.';
   if (transicao?.assina && !assinatura.safeParse(dado.assinatura).success)
     return 'Escreva antes o nome de quem assina.';
+  if (transicao?.foto && dado.foto === undefined) return 'Tire antes a foto.';
   return undefined;
 };
 
 /** The part of a request in which the server gets what the action asks for. */
-export const enviado = (transicao: Transicao | undefined, { motivo, assinatura: dada }: Dado) => ({
+export const enviado = (transicao: Transicao | undefined, { motivo, assinatura: dada, foto }: Dado) => ({
   ...(transicao?.pedeMotivo ? { motivo: motivo.trim() } : {}),
   ...(transicao?.assina ? { assinatura: dada } : {}),
+  ...(transicao?.foto && foto ? { foto } : {}),
 });
 
 interface PropsPedido {
@@ -68,6 +73,9 @@ interface PropsPedido {
 export const CamposDaAcao = ({ transicao, dado, onDado }: PropsPedido) => (
   <>
     {transicao?.pedeMotivo && <Justificativa motivo={dado.motivo} onMotivo={(motivo) => onDado({ ...dado, motivo })} />}
+    {transicao?.foto && (
+      <FotoDaAcao mostra={transicao.foto} foto={dado.foto} onMudar={(foto) => onDado({ ...dado, foto })} />
+    )}
     {transicao?.assina && (
       <Suspense fallback={<Skeleton height={280} mt="sm" />}>
         <Assinatura
@@ -81,7 +89,7 @@ export const CamposDaAcao = ({ transicao, dado, onDado }: PropsPedido) => (
 );
 
 /**
- * Does an action on a record: at once, or after a dialog where the action asks for a reason or a signature or warns of
+ * Does an action on a record: at once, or after a dialog where the action asks for a reason, a signature or a photo or warns of
  * something. An action that may not be done says why. `dialog` belongs on the screen of whoever acts.
  */
 export function useTransition(cadastro: ComFluxo, onMudou: () => void) {
