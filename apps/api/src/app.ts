@@ -167,6 +167,7 @@ const PROCURADOS = [
   'sse',
   'cap',
   'suprimento',
+  'raquete',
   'pessoa',
   'contrato',
   'area',

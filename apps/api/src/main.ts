@@ -22,6 +22,7 @@ import { firstRun } from './modules/demonstracao/commands.ts';
 import { syncPermissoes } from './modules/permissao/commands.ts';
 import { CofreCpf } from './modules/pessoa/cpf/cofre.ts';
 import { assignNumeros } from './modules/pessoa/cpf/commands.ts';
+import { followRaquetes } from './modules/raquete/commands.ts';
 import { followServicos } from './modules/servico/commands.ts';
 import { followSuprimentos } from './modules/suprimento/commands.ts';
 import { registrosDe } from './registros.ts';
@@ -68,6 +69,7 @@ async function start(): Promise<void> {
         async (tx, projetoId) => {
           await followServicos(tx, { usuarioId: null, projetoId, ip: '' });
           await followSuprimentos(tx, projetoId);
+          await followRaquetes(tx, { projetoId, usuarioId: null });
         },
       ),
     darCpfs: (tx, numeros) => assignNumeros(tx, new CofreCpf(tokens), numeros),

@@ -42,6 +42,8 @@ import { escritaDeSistemas } from './modules/planta/sistema.ts';
 import { escritaDeProjetos } from './modules/projeto/planilha/commands.ts';
 import { leituraDeProjetos } from './modules/projeto/planilha/queries.ts';
 import { visibleProjetos } from './modules/projeto/queries.ts';
+import { escritaDeRaquetes } from './modules/raquete/commands.ts';
+import { raquetes } from './modules/raquete/queries.ts';
 import { escritaDeServicos } from './modules/servico/commands.ts';
 import { servicos } from './modules/servico/queries.ts';
 import { escritaDeSses } from './modules/sse/commands.ts';
@@ -95,10 +97,9 @@ async function requireLugares(tx: Tx): Promise<void> {
 const escritaDeEtapas = escritaCom(requireLugares);
 
 const derivam: ReadonlyMap<string, Listavel> = new Map(
-  [apoios, asfes, caps, clientes, contratos, equipamentos, servicos, sses, suprimentos, ...ramos].map((um) => [
-    um.path,
-    um,
-  ]),
+  [apoios, asfes, caps, clientes, contratos, equipamentos, raquetes, servicos, sses, suprimentos, ...ramos].map(
+    (um) => [um.path, um],
+  ),
 );
 
 /** Registers whose writes do more than store rows. */
@@ -109,6 +110,7 @@ const escritasDe = (now: Clock): Readonly<Record<string, Escrita>> => ({
   equipamento: escritaDeEquipamentos(refreshPsvs),
   servico: escritaDeServicos,
   suprimento: escritaDeSuprimentos,
+  raquete: escritaDeRaquetes,
   asfe: escritaDeAsfes(now, votacaoDeAsfes),
   sse: escritaDeSses(now, votacaoDeSses),
   cap: escritaDeCaps(now, votacaoDeCaps),

@@ -16,6 +16,7 @@ import { simularTarefa } from './modules/cronograma/simulacao/jobs.ts';
 import { etiquetasTarefa } from './modules/etiqueta/jobs.ts';
 import { exportarEapTarefa, linhasDaEapTarefa } from './modules/exportacao/eap/jobs.ts';
 import { exportarTarefa, previaTarefa } from './modules/exportacao/jobs.ts';
+import { followRaquetes } from './modules/raquete/commands.ts';
 import { followServicos } from './modules/servico/commands.ts';
 import { folhasTarefa } from './modules/servico/folha-em-lote.ts';
 import { followSuprimentos } from './modules/suprimento/commands.ts';
@@ -28,6 +29,7 @@ import { requestSimulacoes } from './simulado.ts';
 const followCalculo: Seguidor = async (tx, projetoId) => {
   await followServicos(tx, { usuarioId: null, projetoId, ip: '' });
   await followSuprimentos(tx, projetoId);
+  await followRaquetes(tx, { projetoId, usuarioId: null });
   await followAsfes(tx, projetoId);
   await requestSimulacoes(tx, simulacaoDeAsfes, projetoId);
   await requestSimulacoes(tx, simulacaoDeCaps, projetoId);

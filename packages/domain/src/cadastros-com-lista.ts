@@ -14,6 +14,7 @@ import { inspecao } from './inspecao/cadastro.ts';
 import { insumo } from './insumo/cadastro.ts';
 import { local } from './local/cadastro.ts';
 import { pessoa } from './pessoa/cadastro.ts';
+import { raquete } from './raquete/cadastro.ts';
 import { servico } from './servico/cadastro.ts';
 import { sistema } from './sistema/cadastro.ts';
 import { sse } from './sse/cadastro.ts';
@@ -43,6 +44,7 @@ export const cadastros: readonly Cadastro[] = [
   asfe,
   sse,
   cap,
+  raquete,
 ];
 
 /** Registers whose module writes their calls itself. */

@@ -1,7 +1,14 @@
 import { painelDeAsfe } from './asfe/painel.ts';
 import { painelDeCancelamentos } from './cap/painel.ts';
 import type { Painel } from './painel.ts';
+import { painelDeRaquetes } from './raquete/painel.ts';
 import { painelDeSse } from './sse/painel.ts';
 import { painelDeSuprimentos } from './suprimento/painel.ts';
 
-export const paineis: readonly Painel[] = [painelDeSuprimentos, painelDeAsfe, painelDeSse, painelDeCancelamentos];
+export const paineis: readonly Painel[] = [
+  painelDeSuprimentos,
+  painelDeAsfe,
+  painelDeSse,
+  painelDeCancelamentos,
+  painelDeRaquetes,
+];

@@ -30,14 +30,17 @@ const PRIMEIRA: Readonly<Record<string, { readonly acao: string; readonly com: E
   suprimento: { acao: 'cotar', com: { fonte: 'COMPRA' } },
   asfe: { acao: 'enviar', com: { origem: 'ENGENHARIA' } },
   sse: { acao: 'autorizarInicio', com: {} },
+  raquete: { acao: 'disponibilizar', com: {} },
 };
 /** An action out of the first state that asks for a reason. */
-const comMotivo = (path: string) => (path === 'servico' ? 'suspender' : 'cancelar');
+const comMotivo = (path: string) => ({ servico: 'suspender', raquete: 'naoInstalar' })[path] ?? 'cancelar';
 const MOTIVO = 'O equipamento saiu do escopo da parada.';
 
 let api: Api;
 let banco: Banco & { readonly projetoId: number };
-/** Somebody who reads the records of a register and writes none, by its path. */
+/** A profile that reads the records of a register and writes none, by its path. */
+const LEITORES: Readonly<Record<string, number>> = { servico: 4, suprimento: 4, asfe: 12, sse: 8, raquete: 12 };
+/** Somebody of that profile. */
 const leitores = new Map<string, string>();
 beforeAll(async () => {
   api = await startApi();
@@ -45,12 +48,7 @@ beforeAll(async () => {
   const projeto = await createProjeto(api, admin.token);
   const projetoId = projeto.cod_projeto_pro;
   banco = { api, token: await enterProjeto(api, admin, projetoId), clienteId: projeto.cod_cliente_cli, projetoId };
-  for (const [path, perfil] of [
-    ['servico', 4],
-    ['suprimento', 4],
-    ['asfe', 12],
-    ['sse', 8],
-  ] as const)
+  for (const [path, perfil] of Object.entries(LEITORES))
     leitores.set(path, await enterProjeto(api, await createUsuario(api, perfil), projetoId, perfil));
 });
 afterAll(() => api.close());
@@ -135,7 +133,7 @@ describe.each(COM_FLUXO)('/%s', (path, cadastro) => {
     const pessoa = await createUsuario(api, 3);
     const token = await enterProjeto(api, pessoa, banco.projetoId, 3);
     expect((await call('GET', `/${path}/${id}`, undefined, token)).body.linha.acoes[acao]).toEqual({ ok: true });
-    await enterProjeto(api, pessoa, banco.projetoId, { asfe: 12, sse: 8 }[path] ?? 4);
+    await enterProjeto(api, pessoa, banco.projetoId, LEITORES[path]);
     expect((await act(id, 1, acao, {}, token)).body.codigo).toBe('registro.acao');
     const juntas = await call<{ linhas?: { erro?: { codigo: string } }[] }>(
       'POST',

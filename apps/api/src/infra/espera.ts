@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { requestCalculo } from './calculo.ts';
 import type { Tx } from './transaction.ts';
 
@@ -13,40 +13,68 @@ export interface Espera {
   readonly motivo: string;
 }
 
-interface De {
-  readonly entidade: string;
-  readonly registroId: number;
+interface Quem {
+  readonly projetoId: number;
+  /** Null when the product itself acts. */
+  readonly usuarioId: number | null;
 }
 
 /**
- * Makes `esperas` all that activities of the project wait for because of one record. Asks for a calculation when an
- * instant changed. Activities of another project are left out.
+ * Makes `pedidas`, rows `(registro_id, atividade_id, ate, impede, motivo)` of one statement, all that activities of the
+ * project wait for because of these records of a kind; without ids, of all its records in the project. Asks for a
+ * calculation when an instant changed. Activities of another project are left out.
  */
-export async function setEsperas(
+export async function replaceEsperas(
   tx: Tx,
-  quem: { readonly projetoId: number; readonly usuarioId: number },
-  { entidade, registroId }: De,
-  esperas: readonly Espera[],
+  { projetoId, usuarioId }: Quem,
+  { entidade, ids }: { readonly entidade: string; readonly ids?: readonly number[] | undefined },
+  pedidas: RawBuilder<unknown>,
 ): Promise<void> {
+  const deles = sql`e.projeto_id = ${projetoId} and e.entidade = ${entidade}
+    and (${ids === undefined} or e.registro_id = any(${ids ?? []}::bigint[]))`;
   const { rows } = await sql<{ movidas: number }>`
     with pedida as (
-      select a.id as atividade_id, p.ate, p.impede, p.motivo
-      from jsonb_to_recordset(${JSON.stringify(esperas)}::jsonb) as p("atividadeId" bigint, ate timestamp, impede boolean, motivo text)
-      join atividade a on a.id = p."atividadeId" and a.projeto_id = ${quem.projetoId}
+      select distinct on (p.registro_id, p.atividade_id) p.* from (${pedidas}) p
+      join atividade a on a.id = p.atividade_id and a.projeto_id = ${projetoId}
+      order by p.registro_id, p.atividade_id, p.ate desc nulls last
     ), tirada as (
-      delete from espera e where e.entidade = ${entidade} and e.registro_id = ${registroId}
-        and e.atividade_id not in (select atividade_id from pedida)
+      delete from espera e where ${deles} and (e.registro_id, e.atividade_id) not in (select registro_id, atividade_id from pedida)
       returning e.ate
     ), posta as (
       insert into espera as e (projeto_id, atividade_id, entidade, registro_id, ate, impede, motivo)
-      select ${quem.projetoId}, atividade_id, ${entidade}, ${registroId}, ate, impede, motivo from pedida
+      select ${projetoId}, atividade_id, ${entidade}, registro_id, ate, impede, motivo from pedida
       on conflict (entidade, registro_id, atividade_id) do update
         set ate = excluded.ate, impede = excluded.impede, motivo = excluded.motivo
         where (e.ate, e.impede, e.motivo) is distinct from (excluded.ate, excluded.impede, excluded.motivo)
-      returning e.atividade_id, e.ate
+      returning e.registro_id, e.atividade_id, e.ate
     )
     select ((select count(*) from tirada where ate is not null) + (select count(*) from posta p
-      left join espera antes on antes.entidade = ${entidade} and antes.registro_id = ${registroId} and antes.atividade_id = p.atividade_id
+      left join espera antes on antes.entidade = ${entidade} and antes.registro_id = p.registro_id and antes.atividade_id = p.atividade_id
       where p.ate is distinct from antes.ate))::int as movidas`.execute(tx);
-  if ((rows[0]?.movidas ?? 0) > 0) await requestCalculo(tx, quem);
+  if ((rows[0]?.movidas ?? 0) === 0) return;
+  await requestCalculo(tx, { projetoId, usuarioId: usuarioId ?? (await authorOf(tx, projetoId)) });
 }
+
+/** Whom a calculation that nobody asked for tells of its failure. */
+async function authorOf(tx: Tx, projetoId: number): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    select coalesce(alterado_por, criado_por, (select min(id) from usuario)) as id from projeto where id = ${projetoId}`.execute(
+    tx,
+  );
+  return rows[0]?.id ?? 0;
+}
+
+/** Makes `esperas` all that activities of the project wait for because of one record. */
+export const setEsperas = (
+  tx: Tx,
+  quem: Quem,
+  { entidade, registroId }: { readonly entidade: string; readonly registroId: number },
+  esperas: readonly Espera[],
+): Promise<void> =>
+  replaceEsperas(
+    tx,
+    quem,
+    { entidade, ids: [registroId] },
+    sql`select ${registroId}::bigint as registro_id, p."atividadeId" as atividade_id, p.ate, p.impede, p.motivo
+      from jsonb_to_recordset(${JSON.stringify(esperas)}::jsonb) as p("atividadeId" bigint, ate timestamp, impede boolean, motivo text)`,
+  );

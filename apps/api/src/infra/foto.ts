@@ -1,13 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
+import { valorDoParametro } from './parametro.ts';
 
 /** Kinds of file that are a photo, whatever category a file was given. */
 const IMAGENS = ['png', 'jpeg', 'webp', 'heic', 'gif', 'tiff'];
 
-/** The value of `avanco.exige_foto_fim` in a project: its own, its client's, the system's. */
-const TODAS = (projetoId: number | null) => sql`coalesce((
-  select x.valor = 'true' from parametro x join projeto p on p.id = ${projetoId}
-  where x.chave = 'avanco.exige_foto_fim' and (x.projeto_id = p.id or x.cliente_id = p.cliente_id or x.escopo = 'SISTEMA')
-  order by array_position(array['PROJETO', 'CLIENTE', 'SISTEMA'], x.escopo) limit 1), false)`;
+/** Whether each activity of a project demands a photo at its end. */
+const TODAS = (projetoId: number | null) => sql`(${valorDoParametro('avanco.exige_foto_fim', projetoId)} = 'true')`;
 
 /** Stages that demand a photo in a project; a stage that the project did not copy is as the standard one is. */
 const ETAPAS = (projetoId: number | null) => sql`array(

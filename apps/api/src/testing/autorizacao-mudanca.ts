@@ -40,5 +40,12 @@ export const CHAMADAS_DE_MUDANCA = {
   'POST /servico/folha': 'escopo ○ sessao',
   'GET /servico/folha/:trabalho/arquivo': 'escopo ○ sessao',
   'GET /servico/somas': 'escopo ○',
+  'POST /suprimento/etiquetas': 'suprimento ○ sessao',
+  'GET /controleraquete/painel': 'campo ○ sessao',
+  'GET /controleraquete/painel/pdf': 'campo ○ sessao',
+  'GET /raquete/somas': 'campo ○',
+  'POST /raquete/etiquetas': 'campo ○ sessao',
+  'GET /suprimento/painel': 'suprimento ○ sessao',
+  'GET /suprimento/painel/pdf': 'suprimento ○ sessao',
   'GET /suprimento/somas': 'suprimento ○',
 } as const;

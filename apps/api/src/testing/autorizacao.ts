@@ -28,6 +28,7 @@ const CONCESSOES = {
   validar: /*  */ '● ● ● ● - - ● - - - - -',
   paineis: /*  */ '● ● ● ● ○ ○ ○ ○ ○ ○ ○ ○',
   suprimento: /**/ '● ● ● ○ ○ ○ ○ - ● - ● -',
+  campo: /*    */ '● ● ● ● ● ● ● ○ ○ ○ ● ○',
   asfe: /*     */ '● ● ● ● ● ● ● ○ - ○ ● ○',
   sse: /*      */ '● ● ● ● - - ● ○ - - ● -',
   cap: /*      */ '● ● ● - - - ● ○ - - ○ ○',
@@ -327,9 +328,6 @@ const LINHAS: Readonly<Record<string, `${Grupo} ${'●' | '○'}${'' | ` ${Alcan
   'GET /configuracao': 'todos ○',
   'GET /busca': 'todos ○',
   'GET /docs': 'todos ○',
-  'POST /suprimento/etiquetas': 'suprimento ○ sessao',
-  'GET /suprimento/painel': 'suprimento ○ sessao',
-  'GET /suprimento/painel/pdf': 'suprimento ○ sessao',
 };
 
 /** Paths of the registers: a new one needs a word here. */
@@ -359,6 +357,7 @@ const DO_PROJETO: Readonly<Record<string, Grupo>> = {
   asfe: 'asfe',
   sse: 'sse',
   cap: 'cap',
+  raquete: 'campo',
 };
 const lida = (texto: string): Linha => {
   const [grupo, pede, alcance = 'livre'] = texto.split(' ');

@@ -45,6 +45,12 @@ const ACERTOS: Readonly<Record<string, (banco: Banco, input: Entrada) => Promise
     autorizouId: (await createSample(banco, cadastroDe('pessoa'), { vinculo: 'CLIENTE', contratoId: null })).id,
     autorizadaEm: '2027-01-01T07:00',
   }),
+  raquete: async (banco) => ({
+    diametro: '8',
+    retiradaPrevista: '2099-12-31T07:00',
+    tipoRaqueteId: (await createSample(banco, cadastroDe('tiporaquete'), { exigeProjeto: false })).id,
+    classePressaoId: (await createSample(banco, cadastroDe('classepressao'), { b1648: true })).id,
+  }),
   sse_item: async () => ({ tipo: 'VERBA' }),
   equipamento: async (banco, input) => {
     const tipo = await createSample(banco, cadastroDe('tipoequipamento'), { nr13: 'VASO' });

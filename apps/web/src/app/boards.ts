@@ -1,6 +1,7 @@
 /** The lists that have a board, by path: its address and its permission. The declarations would bring all charts here. */
 export const BOARDS = {
   suprimento: { caminho: '/suprimento/painel', acesso: 'Suprimento:ListarSuprimento' },
+  raquete: { caminho: '/controleraquete/painel', acesso: 'ControleRaquete:ListarControleRaquete' },
   cap: { caminho: '/dashboard/cap', acesso: 'Dashboard:ListarCap' },
   asfe: { caminho: '/dashboard/asfe', acesso: 'Dashboard:ListarAsfe' },
   sse: { caminho: '/dashboard/sse', acesso: 'Dashboard:ListarSse' },

@@ -147,6 +147,7 @@ const PainelDaSse = verPainel(BOARDS.sse);
 const PainelDaAsfe = verPainel(BOARDS.asfe);
 const PainelDeCancelamentos = verPainel(BOARDS.cap);
 const PainelDeSuprimentos = verPainel(BOARDS.suprimento);
+const PainelDeRaquetes = verPainel(BOARDS.raquete);
 
 /** A link to the requests of the list that wait for the reader's vote: the queue knows whose turn it is. */
 function MinhasPendencias({ documento }: { readonly documento: TipoDocumento }) {
@@ -198,6 +199,12 @@ const ACOES: Readonly<Record<string, NonNullable<ListParts['Acoes']>>> = {
       <EtiquetasDaLista {...props} registro="suprimento" />
     </>
   ),
+  raquete: (props) => (
+    <>
+      <PainelDeRaquetes {...props} />
+      <EtiquetasDaLista {...props} registro="raquete" />
+    </>
+  ),
   pessoa: lazyPart(ownParts, 'LgpdMenu'),
   area: VerNaPlanta,
   sistema: VerNaPlanta,
@@ -229,7 +236,7 @@ const CAMPOS: Readonly<Record<string, NonNullable<ListParts['campos']>>> = {
 };
 
 /** Registers whose things carry a label. */
-const ETIQUETADOS = new Set(['local', 'suprimento']);
+const ETIQUETADOS = new Set(['local', 'raquete', 'suprimento']);
 
 /** Dialogs for rows that contain others: they ask before such a row is made inactive. */
 const INATIVAM: Readonly<Record<string, NonNullable<ListParts['Inativar']>>> = {

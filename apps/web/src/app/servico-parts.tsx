@@ -8,11 +8,10 @@ export {
   FotosDoServico,
   InspecoesDoServico,
   PacoteDoServico,
-  RaquetesDoServico,
   RecursosDoServico,
   RiscosDoServico,
 } from '../modules/servico/components/detalhe.tsx';
-export { MateriaisDoServico } from '../modules/servico/components/do-servico.tsx';
+export { MateriaisDoServico, RaquetesDoServico } from '../modules/servico/components/do-servico.tsx';
 export { FolhaDeTarefa, FolhasDaLista } from '../modules/servico/components/folhas.tsx';
 export { GerarDoPacote } from '../modules/servico/components/gerar.tsx';
 export { RecusarServico } from '../modules/servico/components/recusar.tsx';

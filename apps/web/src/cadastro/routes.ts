@@ -33,6 +33,7 @@ export function cadastroRoutes(component: RouteComponent) {
     route('/suprimento', 'Suprimentos', true),
     route('/servico-fora-escopo', 'Serviços Fora de Escopo (ASFE)', true),
     route('/solicitacao-servico-extra', 'Solicitações de Serviço Extra (SSE)', true),
+    route('/controleraquete', 'Controle de Raquetes', true),
     route('/servico/cancelamento/listar', 'Cancelamento de Atividades Planejadas (CAP)', true),
   ] as const;
 }

@@ -14,6 +14,7 @@ export function painelRoutes(component: RouteComponent) {
     });
   return [
     route('/suprimento/painel', 'Painel de Suprimentos'),
+    route('/controleraquete/painel', 'Painel de Raquetes'),
     route('/dashboard/asfe', 'Painel ASFE'),
     route('/dashboard/sse', 'Painel SSE'),
     route('/dashboard/cap', 'Painel CAP'),

@@ -3,6 +3,7 @@ import type { Cadastro } from '../cadastro.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { equipamento } from '../equipamento/cadastro.ts';
 import { local } from '../local/cadastro.ts';
+import { raquete } from '../raquete/cadastro.ts';
 import { suprimento } from '../suprimento/cadastro.ts';
 import { MAX_ETIQUETAS, pedidoDeEtiquetas } from './schema.ts';
 
@@ -24,5 +25,6 @@ export const printEtiquetas = {
   equipamento: printOf(equipamento),
   local: printOf(local),
   suprimento: printOf(suprimento),
+  raquete: printOf(raquete),
 };
 export type ComEtiqueta = keyof typeof printEtiquetas;

@@ -174,7 +174,6 @@ export const PARAMETROS = {
     tipo: 'logico',
     padrao: 'true',
     ajuda: 'Instalação e retirada conferidas por outra pessoa.',
-    semEfeito: true,
   },
   'copia.noturna': {
     label: 'Cópia de segurança noturna',

@@ -15,6 +15,7 @@ const pronto: ProjetoNoFluxo = {
   temLinhaBase: true,
   calculoErro: null,
   incompletas: 0,
+  raquetes: { numeros: [], total: 0 },
 };
 const SITUACOES = Object.keys(SITUACOES_PROJETO) as SituacaoProjeto[];
 const de = (role: number) => ({
@@ -84,6 +85,16 @@ describe('the life of a project', () => {
     ['congelarEscopo', { situacao: 'PLANEJAMENTO', escopoCongelado: true }, /já está congelado/],
     ['iniciarExecucao', { situacao: 'PLANEJAMENTO', temLinhaBase: false }, /LB0/],
     ['iniciarExecucao', { situacao: 'PLANEJAMENTO', calculoErro: 'ciclo A → B → A' }, /ciclo A → B → A/],
+    [
+      'declararTerminoMecanico',
+      { situacao: 'EXECUCAO', raquetes: { numeros: ['RAQ-0001'], total: 1 } },
+      /1 raquete não .* RAQ-0001/,
+    ],
+    [
+      'declararPartida',
+      { situacao: 'TERMINO_MECANICO', raquetes: { numeros: ['RAQ-0001', 'RAQ-0002'], total: 7 } },
+      /e mais 5/,
+    ],
   ])('says why %s is not possible with %o', (acao, mudanca, motivo) => {
     expect(veredito(acao, mudanca)).toEqual({ ok: false, motivo: expect.stringMatching(motivo) });
   });

@@ -18,6 +18,8 @@ export interface ProjetoNoFluxo {
   readonly calculoErro: string | null;
   /** Number of activities of the phase "Parada" that are neither finished nor cancelled. */
   readonly incompletas: number;
+  /** Some blinds that are in the line or that nobody saw out, and the number of all of them. */
+  readonly raquetes: { readonly numeros: readonly string[]; readonly total: number };
 }
 
 interface Quem {
@@ -27,10 +29,18 @@ interface Quem {
 
 const ABERTAS: readonly SituacaoProjeto[] = ['RASCUNHO', 'PLANEJAMENTO', 'EXECUCAO', 'TERMINO_MECANICO', 'PARTIDA'];
 
+/** What went into the line came out of it, and another person saw it. */
+function semRaquetes({ raquetes: { numeros, total } }: ProjetoNoFluxo): string | undefined {
+  if (total === 0) return undefined;
+  const resto = total > numeros.length ? ` e mais ${total - numeros.length}` : '';
+  const quais = total === 1 ? 'raquete não foi retirada e verificada' : 'raquetes não foram retiradas e verificadas';
+  return `${total} ${quais}: ${numeros.join(', ')}${resto}.`;
+}
+
 const count = (n: number, um: string, varios: string): string => (n === 1 ? `1 ${um}` : `${n} ${varios}`);
 
 /**
- * The life of a shutdown (domain.md §6.3). Blinds, recommendations, extra services and lessons have no tables:
+ * The life of a shutdown (domain.md §6.3). Recommendations, extra services and lessons have no tables:
  * `naoVerificado` tells the person what to check instead.
  */
 export const projetoWorkflow = defineWorkflow<SituacaoProjeto, ProjetoNoFluxo, Quem>()({
@@ -76,7 +86,8 @@ export const projetoWorkflow = defineWorkflow<SituacaoProjeto, ProjetoNoFluxo, Q
       para: 'TERMINO_MECANICO',
       label: 'Declarar término mecânico',
       permission: 'Projeto:ConduzirParada',
-      naoVerificado: 'raquetes temporárias instaladas e recomendações de inspeção impeditivas',
+      naoVerificado: 'recomendações de inspeção impeditivas',
+      guard: semRaquetes,
       ressalva: ({ incompletas }) =>
         incompletas === 0
           ? undefined
@@ -87,6 +98,7 @@ export const projetoWorkflow = defineWorkflow<SituacaoProjeto, ProjetoNoFluxo, Q
       para: 'PARTIDA',
       label: 'Declarar partida',
       permission: 'Projeto:ConduzirParada',
+      guard: semRaquetes,
     },
     encerrar: {
       de: ['PARTIDA', 'TERMINO_MECANICO'],

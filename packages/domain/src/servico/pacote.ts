@@ -51,7 +51,7 @@ export const PARTES_DO_PACOTE = {
   raqueteamento: {
     rotulo: 'Raqueteamento definido',
     peso: 5,
-    falta: 'Planeje as atividades de raqueteamento.',
+    falta: 'Planeje as atividades de raqueteamento, e cadastre as raquetes delas.',
     quando: 'Espaço confinado, ou raqueteamento já planejado.',
   },
   inspecao: {

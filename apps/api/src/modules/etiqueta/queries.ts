@@ -27,6 +27,12 @@ const DIZERES: Readonly<Record<string, typeof DA_PLANTA>> = {
     juncoes: sql`join insumo i on i.id = r.insumo_id left join servico v on v.id = r.servico_id
       left join equipamento e on e.id = v.equipamento_id`,
   },
+  raquete: {
+    nome: sql`concat_ws(' ', t.sigla, trim_scale(r.diametro) || '"', c.classe, r.posicao)`,
+    onde: sql`concat_ws(' – ', s.codigo, e.tag, r.linha)`,
+    juncoes: sql`join tiporaquete t on t.id = r.tipo_raquete_id join classepressao c on c.id = r.classe_pressao_id
+      left join equipamento e on e.id = r.equipamento_id left join sistema s on s.id = coalesce(r.sistema_id, e.sistema_id)`,
+  },
 };
 
 /** Content of the labels of those of these rows that the caller may see, in this order. */

@@ -11,6 +11,7 @@ import { type RouteDeps, route } from '../../infra/http.ts';
 import { consultar, toBuffer } from '../../infra/threads/consultar.ts';
 import { equipamentos } from '../equipamento/parada/queries.ts';
 import { ramos } from '../planta/conteudo/queries.ts';
+import { raquetes } from '../raquete/queries.ts';
 import { suprimentos } from '../suprimento/queries.ts';
 import { etiquetasTarefa } from './jobs.ts';
 import { listEtiquetados } from './queries.ts';
@@ -20,6 +21,7 @@ const REGISTROS: Readonly<Record<ComEtiqueta, Listavel>> = {
   equipamento: equipamentos,
   local: locais,
   suprimento: suprimentos,
+  raquete: raquetes,
 };
 
 /** The rows of a list without the excluded ones; it refuses more rows than one print takes. */

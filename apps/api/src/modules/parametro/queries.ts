@@ -8,6 +8,7 @@ import {
 } from '@cadencia/domain/parametro/schema.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../infra/database.ts';
+import { DO_PROJETO } from '../../infra/parametro.ts';
 
 interface Linha {
   readonly chave: ChaveParametro;
@@ -34,10 +35,6 @@ function noProjeto(chave: ChaveParametro, linhas: readonly Linha[]): ParametroNo
   };
 }
 
-/** Rows `x` of `parametro` that apply in a project `p`: its own, its client's and the system's. */
-const DO_PROJETO = sql`x.escopo = 'SISTEMA' or (x.escopo = 'CLIENTE' and x.cliente_id = p.cliente_id)
-      or (x.escopo = 'PROJETO' and x.projeto_id = p.id)`;
-
 /** Every parameter of a project: its own value, then its client's, the system's, the product's. */
 export async function listParametros(db: Db, projetoId: number): Promise<ParametroNoProjeto[]> {
   const { rows } = await sql<Linha>`
@@ -50,7 +47,7 @@ export async function listParametros(db: Db, projetoId: number): Promise<Paramet
 export async function getParametro(db: Db, projetoId: number, chave: ChaveParametro): Promise<string> {
   const { rows } = await sql<Linha>`
     select x.chave, x.escopo, x.valor, x.versao from parametro x join projeto p on p.id = ${projetoId}
-    where x.chave = ${chave} and (${DO_PROJETO})`.execute(db);
+    where x.chave = ${chave} and ${DO_PROJETO}`.execute(db);
   return noProjeto(chave, rows).vale;
 }
 
@@ -67,7 +64,7 @@ export async function getDoSistema(db: Db, chave: ChaveParametro): Promise<strin
 /** Limits by which each of these projects rates its indices. */
 export async function listFarois(db: Db, projetoIds: readonly number[]): Promise<ReadonlyMap<number, Farois>> {
   const { rows } = await sql<Linha & { projetoId: number }>`
-    select p.id as projeto_id, x.chave, x.escopo, x.valor, x.versao from parametro x join projeto p on (${DO_PROJETO})
+    select p.id as projeto_id, x.chave, x.escopo, x.valor, x.versao from parametro x join projeto p on ${DO_PROJETO}
     where x.chave in ('farol.verde', 'farol.amarelo') and p.id = any(${projetoIds}::bigint[])`.execute(db);
   return new Map(
     projetoIds.map((id) => {

@@ -33,7 +33,11 @@ const PARTES: Readonly<Record<ParteDoPacote, readonly [aplica: Sql, feito: Sql]>
   materiais: [sql`coalesce(m.materiais, 0) > 0`, sql`m.chegaram::numeric / nullif(m.materiais, 0)`],
   apoio: [sql`v.trabalho_altura or v.icamento_critico or v.tem_apoio`, sql`v.tem_apoio::int`],
   recursos: [sql`true`, sql`(v.contrato_id is not null)::int * 0.5 + v.com_recursos::int * 0.5`],
-  raqueteamento: [sql`v.espaco_confinado or v.tem_raquete`, sql`v.tem_raquete::int`],
+  raqueteamento: [
+    sql`v.espaco_confinado or v.tem_raquete`,
+    sql`(v.tem_raquete::int + exists (select from raquete q join atividade a on a.id = q.atividade_instalacao_id
+      where a.servico_id = v.id and q.ativo and q.situacao <> 'NAO_INSTALADA')::int) / 2.0`,
+  ],
   inspecao: [
     sql`v.tipo = 'INSPECAO' or v.origem in ('NR13', 'REC_INSPECAO') or v.radiografia or v.tem_inspecao`,
     sql`v.tem_inspecao::int`,

@@ -11,6 +11,7 @@ import { announceAll } from '../../infra/events.ts';
 import type { Tx } from '../../infra/transaction.ts';
 import { alterado } from '../../infra/versao.ts';
 import { lockProjetoAberto } from '../projeto/queries.ts';
+import { listPresas, prendem } from '../raquete/queries.ts';
 import { findSistemas } from './queries.ts';
 
 type Valores = Record<DataDoSistema, string | null> & { pessoaOperacaoId: number | null };
@@ -50,6 +51,8 @@ interface Julgamento {
   readonly antes: Guardado | undefined;
   readonly autoria: Autoria | undefined;
   readonly escolhiveis: ReadonlySet<number>;
+  /** Why the system cannot be delivered. */
+  readonly presa: string | undefined;
   readonly fuso: string;
   readonly now: Date;
 }
@@ -57,7 +60,7 @@ interface Julgamento {
 /** The new state of a system, or the reason why it does not change. */
 function judge(
   { sistemaId: _, versao, ...mudanca }: MudancaDoSistema,
-  { antes, autoria, escolhiveis, fuso, now }: Julgamento,
+  { antes, autoria, escolhiveis, presa, fuso, now }: Julgamento,
 ) {
   if (!antes) return new AppError('registro.nao_encontrado');
   if (antes.versao !== versao)
@@ -67,6 +70,7 @@ function judge(
   const campos = problemasDasDatas(depois, wallClock(now, fuso));
   if (pessoaOperacaoId != null && pessoaOperacaoId !== antes.pessoaOperacaoId && !escolhiveis.has(pessoaOperacaoId))
     campos['pessoaOperacaoId'] = 'Não encontrada ou inativa. Escolha outra da lista.';
+  if (depois.entregaReal !== null && antes.entregaReal === null && presa) campos['entregaReal'] = presa;
   return Object.keys(campos).length > 0 ? new AppError('dados.invalidos', { campos }) : depois;
 }
 
@@ -122,11 +126,13 @@ export async function saveSistemas(
   const atuais = await findSistemas(tx, contexto, ids);
   const autorias = await listAutorias(tx, contexto.projetoId, ids);
   const escolhiveis = await listEscolhiveis(tx, contexto, pessoas);
+  const presas = await listPresas(tx, { projetoId: contexto.projetoId, sistemaIds: ids });
   const julgados = mudancas.map((mudanca) => {
     const { sistemaId } = mudanca;
     const antes = atuais.get(sistemaId);
     const autoria = autorias.get(sistemaId);
-    return { sistemaId, antes, depois: judge(mudanca, { antes, autoria, escolhiveis, fuso, now }) };
+    const presa = prendem(presas.filter((uma) => uma.sistemaId === sistemaId));
+    return { sistemaId, antes, depois: judge(mudanca, { antes, autoria, escolhiveis, presa, fuso, now }) };
   });
   const mudados = julgados.flatMap(({ sistemaId, antes, depois }): Mudado[] => {
     if (antes === undefined || depois instanceof AppError) return [];

@@ -183,6 +183,8 @@ export async function listPresas(tx: Tx, projetoId: number, ids: readonly number
         then 'é do escopo congelado: sai por cancelamento (CAP)'
       when exists (select from suprimento s where s.atividade_id = a.id)
         then 'tem suprimentos: passe-os antes para outra atividade'
+      when exists (select from raquete r where a.id in (r.atividade_instalacao_id, r.atividade_retirada_id))
+        then 'tem raquetes: passe-as antes para outra atividade'
       end as motivo
     from atividade a join projeto p on p.id = a.projeto_id
     where a.projeto_id = ${projetoId} and a.id = any(${ids}::bigint[])`.execute(tx);

@@ -8,6 +8,7 @@ import type { ContextoProjeto } from '../../../infra/context.ts';
 import { announce } from '../../../infra/events.ts';
 import { keepForUndo } from '../../../infra/exclusao.ts';
 import type { Tx } from '../../../infra/transaction.ts';
+import { listPresas, prendem } from '../../raquete/queries.ts';
 import { lockLida, saveLinha } from '../partes/linha.ts';
 import { lockProjetoAberto } from '../queries.ts';
 import { classifyTags } from './queries.ts';
@@ -61,6 +62,12 @@ export async function updateNoEscopo(
   for (const [liberacao, entrega] of ORDENS) {
     const [de, ate] = [depois[liberacao], depois[entrega]];
     if (de && ate && ate < de) campos[entrega] = 'A entrega deve ser igual ou posterior à liberação.';
+  }
+  if (depois.entregaReal && !antes.entregaReal) {
+    const presa = prendem(
+      await listPresas(tx, { projetoId: contexto.projetoId, equipamentoIds: [antes.equipamentoId] }),
+    );
+    if (presa) campos['entregaReal'] = presa;
   }
   if (Object.keys(campos).length > 0) throw new AppError('dados.invalidos', { campos });
   await saveLinha(tx, contexto, 'projetoEquipamento', { antes, depois: valores, now });

@@ -1,16 +1,17 @@
 import type { ProjetoNoFluxo } from '@cadencia/domain/projeto/workflow.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../infra/database.ts';
+import { listPresas } from '../../raquete/queries.ts';
 
 /** Services that a reservation names at most. */
 const NOMEADOS = 10;
 
 const ANTES_DE_APROVADO = sql`('RASCUNHO', 'EM_ANALISE')`;
 
-/** State that the guards of the workflow check, in one statement. */
+/** State that the guards of the workflow check. */
 export async function loadProjetoNoFluxo(db: Db, id: number): Promise<ProjetoNoFluxo & { readonly versao: number }> {
   const { rows } = await sql<
-    Omit<ProjetoNoFluxo, 'naoAprovados'> & { versao: number; codigos: string[]; naoAprovadosTotal: number }
+    Omit<ProjetoNoFluxo, 'naoAprovados' | 'raquetes'> & { versao: number; codigos: string[]; naoAprovadosTotal: number }
   >`
     select p.situacao, p.situacao_anterior, p.inicio_parada, p.termino_parada, p.escopo_congelado, p.calculo_erro, p.versao,
       (select count(*) from servico s where s.projeto_id = p.id)::int as servicos,
@@ -23,5 +24,7 @@ export async function loadProjetoNoFluxo(db: Db, id: number): Promise<ProjetoNoF
           and a.tipo not in ('RESUMO', 'ESFORCO', 'REDE'))::int as incompletas
     from projeto p where p.id = ${id}`.execute(db);
   const { codigos, naoAprovadosTotal, ...linha } = rows[0] as (typeof rows)[number];
-  return { ...linha, naoAprovados: { codigos, total: naoAprovadosTotal } };
+  const presas = await listPresas(db, { projetoId: id });
+  const raquetes = { numeros: presas.slice(0, NOMEADOS).map(({ numero }) => numero), total: presas.length };
+  return { ...linha, naoAprovados: { codigos, total: naoAprovadosTotal }, raquetes };
 }

@@ -20,12 +20,6 @@ export const CONTROLES: readonly TelaFutura[] = [
     ajuda: PELA_LISTA,
   },
   {
-    url: '/controleraquete',
-    texto:
-      'A contagem das raquetes da parada: onde cada uma está instalada, quem instalou, quem conferiu e quando saiu. O término mecânico só é declarado com todas contadas.',
-    ajuda: PELA_LISTA,
-  },
-  {
     url: '/ata',
     texto:
       'As atas das reuniões, com decisões e ações: responsável, prazo e situação. A ata diária já vem com a curva, os maiores atrasos e as pendências da anterior.',

@@ -14,7 +14,9 @@ const PAUSA_MS = 150;
 
 /** The screen that a label opens, whatever address the product had when it was printed; undefined for other codes. */
 export const telaDaEtiqueta = (lido: string): string | undefined =>
-  /^https?:\/\/[^?#]*?(\/(?:suprimento|local)\?registro=\d{1,15}|\/equipamento\/\d{1,15})$/.exec(lido)?.[1];
+  /^https?:\/\/[^?#]*?(\/(?:suprimento|local|controleraquete)\?registro=\d{1,15}|\/equipamento\/\d{1,15})$/.exec(
+    lido,
+  )?.[1];
 
 type Leitor = Pick<BarcodeDetector, 'detect'>;
 

@@ -226,12 +226,6 @@ export const ApoiosDoServico = frente({
   vazia: 'Nenhuma atividade de apoio planejada.',
   aVir: 'O pedido de apoio com quantidade e reserva ainda não está no produto. Aqui estão as atividades cuja etapa é de andaime, içamento ou movimentação.',
 });
-export const RaquetesDoServico = frente({
-  de: 'RAQUETE',
-  rotulo: 'Atividades de raqueteamento',
-  vazia: 'Nenhuma atividade de raqueteamento planejada.',
-  aVir: 'O controle de cada raquete ainda não está no produto. Aqui estão as atividades cuja etapa é de raqueteamento.',
-});
 export const InspecoesDoServico = frente({
   de: 'INSPECAO',
   rotulo: 'Atividades de inspeção',
