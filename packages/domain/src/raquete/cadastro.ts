@@ -38,7 +38,7 @@ export const raquete = defineCadastro({
   columns: [
     'numero',
     'situacao',
-    'sistemaId',
+    'contaEmId',
     'equipamentoId',
     'linha',
     'posicao',
@@ -56,7 +56,7 @@ export const raquete = defineCadastro({
   ],
   copia: ['sistemaId', 'equipamentoId', 'linha', 'tipoRaqueteId', 'diametro', 'classePressaoId', 'face', 'finalidade'],
   derivados: {
-    sistema: texto('Conta no sistema', { max: 120, ajuda: 'O da raquete, senão o do equipamento.' }),
+    contaEmId: referencia('Conta no sistema', 'sistema', { ajuda: 'O da raquete, senão o do equipamento.' }),
     servicoId: referencia('Serviço', 'servico', { ajuda: 'O da atividade de instalação, senão o da de retirada.' }),
     posicaoAtual: opcao('Posição', POSICOES, { ajuda: 'Figura 8: fechada enquanto isola a linha.' }),
     bloqueia: booleano('Bloqueia a entrega', { ajuda: 'Está na linha, e o tipo bloqueia a entrega.' }),
@@ -111,9 +111,9 @@ export const raquete = defineCadastro({
     verificouRetiradaId: daqui(referencia('Verificou a retirada', 'usuario')),
   },
   prontas: {
-    'Instaladas agora': { f: { bloqueia: 'true' }, ordem: 'sistemaId,ordemRetirada' },
+    'Instaladas agora': { f: { bloqueia: 'true' }, ordem: 'contaEmId,ordemRetirada' },
     'A instalar': { f: { situacao: 'PLANEJADA,DISPONIVEL' }, ordem: 'instalacaoPrevista,ordemInstalacao' },
-    'A verificar': { f: { situacao: 'INSTALADA,RETIRADA' }, ordem: 'sistemaId' },
+    'A verificar': { f: { situacao: 'INSTALADA,RETIRADA' }, ordem: 'contaEmId' },
     'A retirar': { f: { situacao: 'VERIFICADA,LIBERADA_RETIRADA' }, ordem: 'retiradaPrevista,ordemRetirada' },
     Atrasadas: { f: { atrasada: 'true' }, ordem: 'instalacaoPrevista' },
   },

@@ -13,7 +13,7 @@ export const painelDeRaquetes = definePainel({
   titulo: 'Painel de Raquetes',
   acesso: 'ControleRaquete:ListarControleRaquete',
   cadastro: raquete,
-  filtros: 'sistemaId,equipamentoId,tipoRaqueteId,finalidade,contratoId',
+  filtros: 'contaEmId,equipamentoId,tipoRaqueteId,finalidade,contratoId',
   kpis: {
     total: { label: 'Raquetes', f: { situacao: CONTA } },
     instalar: { label: 'A instalar', f: { situacao: A_INSTALAR }, parteDe: 'total' },
@@ -54,7 +54,7 @@ export const painelDeRaquetes = definePainel({
     sistema: {
       tipo: 'empilhado',
       label: 'Sistema e situação',
-      por: 'sistemaId',
+      por: 'contaEmId',
       em: 'situacao',
       f: { situacao: CONTA },
     },
@@ -64,8 +64,8 @@ export const painelDeRaquetes = definePainel({
   tabela: {
     label: 'Raquetes instaladas agora',
     colunas:
-      'numero,sistema,equipamentoId,posicao,tipoRaqueteId,diametro,classePressaoId,situacao,instaladaEm,retiradaPrevista',
-    ordem: 'sistema,numero',
+      'numero,contaEmId,equipamentoId,posicao,tipoRaqueteId,diametro,classePressaoId,situacao,instaladaEm,retiradaPrevista',
+    ordem: 'contaEmId,numero',
     f: NA,
     ajuda: 'A lista do portão: o que está na linha e ainda tem de sair.',
   },

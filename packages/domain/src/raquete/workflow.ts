@@ -62,6 +62,7 @@ export const raqueteWorkflow = defineWorkflow<Situacao, Raquete, QuemAge>()({
       para: 'INSTALADA',
       label: 'Instalar',
       permission: INSTALAR,
+      foto: 'Raquete no flange, com a plaqueta',
       guard: ({ entregue }) =>
         entregue ? 'O sistema ou o equipamento já foi entregue: tire antes a data real da entrega.' : undefined,
     },
@@ -86,7 +87,13 @@ export const raqueteWorkflow = defineWorkflow<Situacao, Raquete, QuemAge>()({
       permission: VERIFICAR,
       ressalva: ({ abertas }) => stillOpen(Number(abertas ?? 0)),
     },
-    retirar: { de: ['LIBERADA_RETIRADA'], para: 'RETIRADA', label: 'Retirar', permission: RETIRAR },
+    retirar: {
+      de: ['LIBERADA_RETIRADA'],
+      para: 'RETIRADA',
+      label: 'Retirar',
+      permission: RETIRAR,
+      foto: 'Flange sem a raquete',
+    },
     verificarRetirada: {
       de: ['RETIRADA'],
       para: 'VERIFICADA_RETIRADA',

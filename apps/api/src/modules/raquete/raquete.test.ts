@@ -7,9 +7,12 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Banco, createSample } from '../../testing/cadastro.ts';
 import { type Api, startApi } from '../../testing/harness.ts';
+import { PNG } from '../../testing/imagens.ts';
 import { importNovo } from '../../testing/importacao.ts';
 import { createUsuario, enterProjeto } from '../../testing/sample.ts';
 import { buildXer, SERVICO_EXEMPLO } from '../../testing/xer.ts';
+
+const FOTO = `data:image/png;base64,${PNG.toString('base64')}`;
 
 interface Resposta {
   readonly codigo?: string;
@@ -70,7 +73,12 @@ const make = async (mudanca: object = {}) => {
 };
 const read = async (id: number) => (await call('GET', `/raquete/${id}`)).body.linha;
 const act = async (id: number, acao: string, token = instala, corpo: object = {}) =>
-  call('POST', `/raquete/${id}/${acao}?versao=${(await read(id)).versao}`, { ciente: true, ...corpo }, token);
+  call(
+    'POST',
+    `/raquete/${id}/${acao}?versao=${(await read(id)).versao}`,
+    { ciente: true, ...(/^(instalar|retirar)$/.test(acao) && { foto: FOTO }), ...corpo },
+    token,
+  );
 /** Takes a blind through these actions; what another person must see, another person sees. */
 const walk = async (id: number, ...acoes: string[]) => {
   for (const acao of acoes) {
@@ -92,7 +100,12 @@ describe('a blind', () => {
   it('goes in and comes out by two people, with who and when', async () => {
     const id = await make();
     expect(await read(id)).toMatchObject({ hh: '5.4', bloqueia: false, posicaoAtual: null });
-    await walk(id, 'disponibilizar', 'instalar');
+    await walk(id, 'disponibilizar');
+    expect(await act(id, 'instalar', instala, { foto: undefined })).toMatchObject({
+      status: 422,
+      body: { campos: { foto: expect.stringContaining('plaqueta') } },
+    });
+    await walk(id, 'instalar');
     expect(await act(id, 'verificarInstalacao', instala)).toMatchObject({
       status: 409,
       body: { mensagem: 'Quem instalou não verifica: peça a outra pessoa.' },

@@ -2,7 +2,7 @@ import { deleteProjeto } from '@cadencia/domain/projeto/endpoints.ts';
 import type { Ficha } from '@cadencia/domain/projeto/ficha/schema.ts';
 import { isFechado } from '@cadencia/domain/projeto/schema.ts';
 import type { AcaoDoFluxo, FluxoDoProjeto } from '@cadencia/domain/projeto/situacao/schema.ts';
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -126,6 +126,15 @@ export function AcoesSituacao({ ficha, fluxo }: Props) {
             ...exclusao,
           ]}
         />
+      )}
+      {principais.map(
+        ({ acao, ok, label, motivo }) =>
+          !ok &&
+          motivo && (
+            <Text key={acao} fz="sm" c="dimmed" flex="1 0 100%">
+              {label}: {motivo}
+            </Text>
+          ),
       )}
       {pedida && (
         <Confirmacao
