@@ -168,6 +168,7 @@ const PROCURADOS = [
   'cap',
   'suprimento',
   'raquete',
+  'controlevalvula',
   'pessoa',
   'contrato',
   'area',

@@ -24,6 +24,8 @@ import { asfes } from './modules/asfe/queries.ts';
 import { escritaDeCaps } from './modules/cap/commands.ts';
 import { caps } from './modules/cap/queries.ts';
 import { contratos } from './modules/contrato/horas.ts';
+import { type AbrirRecomendacoes, escritaDeValvulas } from './modules/controlevalvula/commands.ts';
+import { valvulas } from './modules/controlevalvula/queries.ts';
 import { escritaDeRegras } from './modules/conversaosap/planilha/commands.ts';
 import { leituraDeRegras } from './modules/conversaosap/planilha/queries.ts';
 import { escritaDeEquipamentos } from './modules/equipamento/commands.ts';
@@ -97,10 +99,24 @@ async function requireLugares(tx: Tx): Promise<void> {
 const escritaDeEtapas = escritaCom(requireLugares);
 
 const derivam: ReadonlyMap<string, Listavel> = new Map(
-  [apoios, asfes, caps, clientes, contratos, equipamentos, raquetes, servicos, sses, suprimentos, ...ramos].map(
-    (um) => [um.path, um],
-  ),
+  [
+    apoios,
+    asfes,
+    caps,
+    clientes,
+    contratos,
+    equipamentos,
+    raquetes,
+    servicos,
+    sses,
+    suprimentos,
+    valvulas,
+    ...ramos,
+  ].map((um) => [um.path, um]),
 );
+
+/** Where recommendations of the inspection follow from safety valves; nothing keeps them yet. */
+const abrirRecomendacoes: AbrirRecomendacoes = async () => undefined;
 
 /** Registers whose writes do more than store rows. */
 const escritasDe = (now: Clock): Readonly<Record<string, Escrita>> => ({
@@ -114,6 +130,7 @@ const escritasDe = (now: Clock): Readonly<Record<string, Escrita>> => ({
   asfe: escritaDeAsfes(now, votacaoDeAsfes),
   sse: escritaDeSses(now, votacaoDeSses),
   cap: escritaDeCaps(now, votacaoDeCaps),
+  controlevalvula: escritaDeValvulas(abrirRecomendacoes),
 });
 
 /** Every register that is only a declaration, in the form for lists. */

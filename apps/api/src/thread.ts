@@ -3,6 +3,7 @@ import { serve } from './infra/threads/atender.ts';
 import { followAsfes } from './modules/asfe/commands.ts';
 import { simulacaoDeAsfes } from './modules/asfe/queries.ts';
 import { simulacaoDeCaps } from './modules/cap/queries.ts';
+import { followValvulas } from './modules/controlevalvula/commands.ts';
 import type { Seguidor } from './modules/cronograma/calculo/commands.ts';
 import { calcularTarefa } from './modules/cronograma/calculo/jobs.ts';
 import { compararTarefa } from './modules/cronograma/comparacao/jobs.ts';
@@ -30,6 +31,7 @@ const followCalculo: Seguidor = async (tx, projetoId) => {
   await followServicos(tx, { usuarioId: null, projetoId, ip: '' });
   await followSuprimentos(tx, projetoId);
   await followRaquetes(tx, { projetoId, usuarioId: null });
+  await followValvulas(tx, { projetoId, usuarioId: null });
   await followAsfes(tx, projetoId);
   await requestSimulacoes(tx, simulacaoDeAsfes, projetoId);
   await requestSimulacoes(tx, simulacaoDeCaps, projetoId);

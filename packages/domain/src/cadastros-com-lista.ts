@@ -6,6 +6,7 @@ import { cap } from './cap/cadastro.ts';
 import { classepressao } from './classepressao/cadastro.ts';
 import { cliente } from './cliente/cadastro.ts';
 import { contrato } from './contrato/cadastro.ts';
+import { controlevalvula } from './controlevalvula/cadastro.ts';
 import { disciplina } from './disciplina/cadastro.ts';
 import { equipamento } from './equipamento/cadastro.ts';
 import { especialidade } from './especialidade/cadastro.ts';
@@ -45,6 +46,7 @@ export const cadastros: readonly Cadastro[] = [
   sse,
   cap,
   raquete,
+  controlevalvula,
 ];
 
 /** Registers whose module writes their calls itself. */

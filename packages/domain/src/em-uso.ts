@@ -12,6 +12,7 @@ export const ITENS_EM_USO: Readonly<Record<string, Itens>> = {
   atividade: ['atividade', 'atividades'],
   atividade_recurso: ['recurso de atividade', 'recursos de atividade'],
   contrato_tarifa: ['linha da tabela de HH', 'linhas da tabela de HH'],
+  controlevalvula_peca: ['peça de válvula', 'peças de válvulas'],
   conversaosap: ['regra de conversão SAP', 'regras de conversão SAP'],
   eap: ['nó da EAP', 'nós da EAP'],
   escopo_congelado: ['serviço do escopo congelado', 'serviços do escopo congelado'],

@@ -52,10 +52,15 @@ describe.each(DO_PROJETO)('/%s', (path, cadastro) => {
     'numbers its records in each project without gaps: fifty at once, with refused ones among them',
     async () => {
       const input = await sampleInput(meu, cadastro);
+      // A valve is one of its TAG.
+      const unicos =
+        path === 'controlevalvula'
+          ? await Promise.all(Array.from({ length: 50 }, () => sampleInput(meu, cadastro)))
+          : [];
       const corpo = { ...input, ...SEM_REPETIR[path] };
       const obrigatorio = Object.entries(cadastro.fields).find(([, f]) => f.required && !f.gerado)?.[0] ?? '';
       const pedidos = Array.from({ length: 50 }, (_, i) =>
-        call('POST', `/${path}`, i % 5 === 4 ? { ...corpo, [obrigatorio]: 999_999_999 } : corpo),
+        call('POST', `/${path}`, i % 5 === 4 ? { ...corpo, [obrigatorio]: 999_999_999 } : { ...corpo, ...unicos[i] }),
       );
       const feitos = (await Promise.all(pedidos)).filter(({ status }) => status === 200);
       expect(feitos).toHaveLength(40);

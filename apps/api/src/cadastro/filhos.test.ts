@@ -36,12 +36,14 @@ beforeAll(async () => {
   for (const [path, perfil] of [
     ['suprimento', 9],
     ['sse', 4],
+    ['controlevalvula', 4],
   ] as const)
     semCusto.set(path, await enterProjeto(api, await createUsuario(api, perfil), projetoId, perfil));
   for (const [path, perfil] of [
     ['suprimento', 4],
     ['asfe', 12],
     ['sse', 8],
+    ['controlevalvula', 12],
   ] as const)
     leitores.set(path, await enterProjeto(api, await createUsuario(api, perfil), projetoId, perfil));
   const outro = await createProjeto(api, admin.token, { cod_cliente_cli: banco.clienteId });

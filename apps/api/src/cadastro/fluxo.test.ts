@@ -31,6 +31,7 @@ const PRIMEIRA: Readonly<Record<string, { readonly acao: string; readonly com: E
   asfe: { acao: 'enviar', com: { origem: 'ENGENHARIA' } },
   sse: { acao: 'autorizarInicio', com: {} },
   raquete: { acao: 'disponibilizar', com: {} },
+  controlevalvula: { acao: 'identificar', com: {} },
 };
 /** An action out of the first state that asks for a reason. */
 const comMotivo = (path: string) => ({ servico: 'suspender', raquete: 'naoInstalar' })[path] ?? 'cancelar';
@@ -39,7 +40,14 @@ const MOTIVO = 'O equipamento saiu do escopo da parada.';
 let api: Api;
 let banco: Banco & { readonly projetoId: number };
 /** A profile that reads the records of a register and writes none, by its path. */
-const LEITORES: Readonly<Record<string, number>> = { servico: 4, suprimento: 4, asfe: 12, sse: 8, raquete: 12 };
+const LEITORES: Readonly<Record<string, number>> = {
+  servico: 4,
+  suprimento: 4,
+  asfe: 12,
+  sse: 8,
+  raquete: 12,
+  controlevalvula: 12,
+};
 /** Somebody of that profile. */
 const leitores = new Map<string, string>();
 beforeAll(async () => {

@@ -358,6 +358,7 @@ const DO_PROJETO: Readonly<Record<string, Grupo>> = {
   sse: 'sse',
   cap: 'cap',
   raquete: 'campo',
+  controlevalvula: 'campo',
 };
 const lida = (texto: string): Linha => {
   const [grupo, pede, alcance = 'livre'] = texto.split(' ');

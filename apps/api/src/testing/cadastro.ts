@@ -30,6 +30,16 @@ const ACERTOS: Readonly<Record<string, (banco: Banco, input: Entrada) => Promise
     desafio: 'MANTIDO',
     disciplinaId: (await createSample(banco, cadastroDe('disciplina'))).id,
   }),
+  // A valve has a TAG of its family; what only a safety valve has depends on the vessel that it protects.
+  controlevalvula: async (banco) => {
+    const tipo = await createSample(banco, cadastroDe('tipoequipamento'), { familia: 'VALVULA', nr13: 'NAO' });
+    const equipamento = await createSample(banco, cadastroDe('equipamento'), {
+      tipoequipamentoId: tipo.id,
+      categoriaNr13: null,
+      classeFluido: null,
+    });
+    return { equipamentoId: equipamento.id, tipo: 'GAVETA', calibradaEm: '2027-01-01', validade: '2028-01-01' };
+  },
   asfe: async () => ({ destino: null, podePostergar: false }),
   // An action leads out of the first state of what may begin before its approval, under a contract in force.
   sse: async (banco) => ({

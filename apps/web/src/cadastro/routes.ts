@@ -35,5 +35,6 @@ export function cadastroRoutes(component: RouteComponent) {
     route('/solicitacao-servico-extra', 'Solicitações de Serviço Extra (SSE)', true),
     route('/controleraquete', 'Controle de Raquetes', true),
     route('/servico/cancelamento/listar', 'Cancelamento de Atividades Planejadas (CAP)', true),
+    route('/controlevalvula', 'Controle de Válvulas', true),
   ] as const;
 }

@@ -8,12 +8,6 @@ export const CONTROLES: readonly TelaFutura[] = [
     ajuda: PELA_LISTA,
   },
   {
-    url: '/controlevalvula',
-    texto:
-      'Cada válvula retirada para a oficina, do campo à reinstalação: etapa, local atual, pressão encontrada e final, estanqueidade, lacre e certificado. Uma PSV só é liberada com os testes dentro da tolerância.',
-    ajuda: PELA_LISTA,
-  },
-  {
     url: '/controleinspecao',
     texto:
       'A fila de inspeção do turno e os laudos: quem pediu, há quanto tempo espera, resultado e recomendações. Acompanha os prazos legais de vasos e caldeiras.',
