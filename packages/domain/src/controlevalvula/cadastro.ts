@@ -182,7 +182,7 @@ export const controlevalvula = defineCadastro({
       if (tipo !== 'PSV' || pmta === null || (pressaoAbertura ?? null) === null) return {};
       return Number(emMpa(String(pressaoAbertura), 'KGF_CM2')) > Number(pmta)
         ? {
-            pressaoAbertura: `Passa da PMTA de ${equipamentoProtegidoId?.['tag']}: a PSV abriria depois do limite do vaso.`,
+            pressaoAbertura: `Passa da PMTA de ${String(equipamentoProtegidoId?.['tag'])}: a PSV abriria depois do limite do vaso.`,
           }
         : {};
     },

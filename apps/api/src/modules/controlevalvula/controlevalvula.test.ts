@@ -172,11 +172,11 @@ it('is refused above the limit of its vessel, without one, or for a TAG that is 
     (await call('POST', '/controlevalvula', { ...input, ...mudanca })).body.campos;
   // 1,96 MPa are 19,986 kgf/cm².
   expect(await create({ pressaoAbertura: '19.99' })).toEqual({
-    pressaoAbertura: `Passa da PMTA de ${vaso['tag']}: a PSV abriria depois do limite do vaso.`,
+    pressaoAbertura: `Passa da PMTA de ${String(vaso['tag'])}: a PSV abriria depois do limite do vaso.`,
   });
   expect(await create({ equipamentoProtegidoId: null })).toHaveProperty('equipamentoProtegidoId');
   expect(await create({ pressaoAbertura: '12', equipamentoId: vaso.id })).toEqual({
-    equipamentoId: `${vaso['tag']} não é de um tipo da família Válvula: escolha a TAG de uma válvula.`,
+    equipamentoId: `${String(vaso['tag'])} não é de um tipo da família Válvula: escolha a TAG de uma válvula.`,
   });
   const { id } = await psv({ pressaoAbertura: '19.98' });
   expect((await set(id, { pressaoAbertura: '19.99' })).status).toBe(422);
@@ -231,7 +231,7 @@ it('makes its assembly wait for what the workshop promised, within a second, unt
     'GET',
     `/cronograma/atividade/${atividadeMontagemId}/porque?campo=INICIO_CEDO`,
   );
-  expect(body.cedo.passos[0]?.frase).toContain(`(${numero}), que a oficina prometeu para 08/03 09:00`);
+  expect(body.cedo.passos[0]?.frase).toContain(`(${String(numero)}), que a oficina prometeu para 08/03 09:00`);
   await promise(null);
   expect(await inicio()).toBe(livre);
   await promise('2028-03-08T09:00');
