@@ -23,6 +23,7 @@ it.each<[z.ZodType, unknown, string]>([
   [z.strictObject({}), { a: 1 }, 'Campo desconhecido.'],
   [z.email(), 'a', 'Valor inválido.'],
   [z.union([z.string(), z.number()]), true, 'Valor inválido.'],
+  [z.union([z.string(), z.number()]), null, 'Campo obrigatório.'],
 ])('says in Portuguese what is wrong (%#)', (schema, valor, mensagem) => {
   expect(problema(schema, valor)).toBe(mensagem);
 });

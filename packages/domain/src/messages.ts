@@ -34,7 +34,7 @@ const umDestes = (valores: readonly unknown[]): string =>
 /** Message for people about a wrong value, where the schema itself has no more precise one. */
 export function mensagemDe(problema: Problema): string {
   const { code, input } = problema;
-  const deTipo = code === 'invalid_type' || code === 'invalid_value';
+  const deTipo = code === 'invalid_type' || code === 'invalid_value' || code === 'invalid_union';
   if (deTipo && (input === undefined || input === null)) return 'Campo obrigatório.';
   if (code === 'invalid_type') return NUMEROS[problema.expected] ?? 'Valor inválido.';
   if (code === 'invalid_value') return umDestes(problema.values);

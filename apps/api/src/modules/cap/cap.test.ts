@@ -50,6 +50,12 @@ describe('a cancellation', () => {
     );
     expect(fim?.t).toBe(impacto.termino.depois);
     expect(impacto.termino.minutos).toBeLessThan(0);
+    const lista = await api.send<{
+      linhas: { codigo: string; inicioCedo: string | null; terminoCedo: string | null }[];
+    }>('GET', '/cronograma/atividade?limite=20', undefined, cena.correntes.token);
+    // What is no longer in the plan has no date of it.
+    expect(lista.body.linhas.find((um) => um.codigo === 'A20')).toMatchObject({ inicioCedo: null, terminoCedo: null });
+    expect(lista.body.linhas.filter((um) => um.inicioCedo === null)).toHaveLength(1);
 
     const volta = await send('POST', `/cap/${id}/reverter`, {
       justificativa: 'A janela cresceu e o serviço volta a caber.',
@@ -99,10 +105,14 @@ describe('a cancellation', () => {
           cena.correntes.token,
         )
       ).body.linhas.map((um) => um.id);
+    const critico = () => query(`select critico, inicio_tarde from suprimento where id = $1`, [sai]);
+    expect(await critico()).toMatchObject([{ critico: true }]);
     const { id } = await enviado([item('A20')]);
     await approve(id);
     await api.idle();
     expect(await liberados(id)).toEqual([sai]);
+    // The dates of what left the plan ask for nothing.
+    expect(await critico()).toMatchObject([{ critico: false, inicio_tarde: null }]);
     const { body } = await send('POST', `/cap/${id}/reverter`, {
       justificativa: 'A janela cresceu e o serviço volta.',
     });

@@ -62,7 +62,7 @@ const servicosDe = (visibilidade: 'PROJETO' | 'CONTRATO' | 'FRENTE', id: number)
     coalesce(a.inicio_real, k.inicio_cedo) as inicio, coalesce(a.termino_real, k.termino_cedo) as termino
   from p join servico s on s.projeto_id = p.id and s.equipamento_id = ${id}
   ${visibilidade === 'PROJETO' ? sql`left join` : sql`join`} lateral ${visibleWithin(visibilidade, ALCANCE)} a on a.servico_id = s.id
-  left join atividade_calculo k on k.atividade_id = a.id
+  left join atividade_calculo k on k.atividade_id = a.id and a.situacao <> 'CANCELADA'
   where p.visibilidade ${visibilidade === 'PROJETO' ? sql`in ('TUDO', 'PROJETO')` : sql`= ${visibilidade}`}`;
 
 const LIMITE = 500;

@@ -20,6 +20,9 @@ const TITULOS: Readonly<Record<string, string>> = {
   ANTECIPADO: 'Necessidade mais cedo',
 };
 
+/** The dates `c` of the activities in the plan: a cancelled one needs nothing. */
+const DATAS_DA_ATIVIDADE = sql`(atividade_calculo c join atividade a on a.id = c.atividade_id and a.situacao <> 'CANCELADA')`;
+
 /** When supply `s` with the dates `c` of its activity is needed in project `p`. */
 const PRECISA = sql`coalesce(c.inicio_cedo::date - s.antecedencia, s.necessidade, p.inicio_parada::date - 30)`;
 
@@ -38,7 +41,7 @@ export async function followSuprimentos(tx: Tx, projetoId: number | null, ids?: 
       from suprimento s
       join projeto p on p.id = s.projeto_id and p.situacao not in ('ENCERRADO', 'CANCELADO')
       join insumo i on i.id = s.insumo_id
-      left join atividade_calculo c on c.atividade_id = s.atividade_id
+      left join ${DATAS_DA_ATIVIDADE} on c.atividade_id = s.atividade_id
       where s.ativo and s.fonte = 'ESTOQUE' and s.situacao = any(${ABERTAS}) and i.id in (select o.insumo_id from suprimento o
         where (${projetoId}::bigint is null or o.projeto_id = ${projetoId}) and (${ids === undefined} or o.id = any(${ids ?? []}::bigint[])))
     ), novo as materialized (
@@ -52,7 +55,7 @@ export async function followSuprimentos(tx: Tx, projetoId: number | null, ids?: 
       join projeto p on p.id = s.projeto_id and p.situacao not in ('ENCERRADO', 'CANCELADO')
       join insumo i on i.id = s.insumo_id
       left join estoque e on e.id = s.id
-      left join atividade_calculo c on c.atividade_id = s.atividade_id
+      left join ${DATAS_DA_ATIVIDADE} on c.atividade_id = s.atividade_id
       cross join lateral (select (now() at time zone p.fuso)::date as hoje, s.situacao = any(${ABERTAS}) as aberto) h
       cross join lateral (select ${PRECISA} as necessidade, c.inicio_tarde,
         case when e.basta then h.hoje

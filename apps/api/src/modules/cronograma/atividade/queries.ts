@@ -16,6 +16,11 @@ const RECURSOS = sql`coalesce((
   from atividade_recurso q left join especialidade es on es.id = q.especialidade_id left join pessoa pe on pe.id = q.pessoa_id
   where q.atividade_id = a.id), '')`;
 
+const DATAS = ['inicio_cedo', 'termino_cedo', 'inicio_tarde', 'termino_tarde'];
+/** A calculated date; of a cancelled activity none, which has no place in the plan. */
+const noPlano = (nome: string): RawBuilder<unknown> =>
+  sql`case when a.situacao <> 'CANCELADA' then ${sql.ref(`c.${nome}`)} end as ${sql.ref(nome)}`;
+
 /**
  * The columns of a row of the list, from `a`, its last report `u` when that is later than the data date, `c` and the
  * item `b` of the main baseline. Progress is the last reported one, so that its author sees it; dates and floats are
@@ -25,7 +30,7 @@ const colunas = ({
   projetoId,
 }: Vista): RawBuilder<unknown> => sql`a.id, a.servico_id, a.codigo, a.nome, a.tipo, ${APONTADO.situacao} as situacao, a.duracao,
   ${APONTADO.duracaoRestante} as duracao_restante, a.hh::float8 as hh, (${APONTADO.hhRealizado})::float8 as hh_realizado,
-  (${APONTADO.avanco})::float8 as avanco, c.previsto::float8 as previsto, u.referencia as apontada_em, c.inicio_cedo, c.termino_cedo, c.inicio_tarde, c.termino_tarde,
+  (${APONTADO.avanco})::float8 as avanco, c.previsto::float8 as previsto, u.referencia as apontada_em, ${sql.join(DATAS.map(noPlano))},
   ${APONTADO.inicioReal} as inicio_real, ${APONTADO.terminoReal} as termino_real, b.inicio as inicio_base, b.termino as termino_base, c.folga_total, c.folga_livre,
   coalesce(c.critica, false) as critica, k.nome as calendario, a.restricao, a.restricao_data, a.prazo, ${RECURSOS} as recursos, a.ausente_na_origem, a.ultimo_apontamento_id, a.versao,
   ${faltaFoto(projetoId)} as falta_foto`;

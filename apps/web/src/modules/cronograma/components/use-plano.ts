@@ -77,10 +77,11 @@ function usePrevia() {
 
 const PREVISTAS = ['inicioCedo', 'terminoCedo', 'folgaTotal', 'critica'] as const;
 
-/** A row with its foreseen dates; the same row where they are those that it has, so that it is not drawn again. */
+/** A row with its foreseen dates, which a cancelled activity has none of; the same row where they are those that it has, so that it is not drawn again. */
 function comDatas(linha: Linha, datasDe: DatasDe): Linha {
-  const datas = linha.tipo === 'atividade' ? datasDe(linha.atividade.id) : undefined;
-  if (linha.tipo !== 'atividade' || !datas) return linha;
+  if (linha.tipo !== 'atividade' || linha.atividade.situacao === 'CANCELADA') return linha;
+  const datas = datasDe(linha.atividade.id);
+  if (!datas) return linha;
   const { atividade } = linha;
   return PREVISTAS.every((nome) => atividade[nome] === datas[nome])
     ? linha
