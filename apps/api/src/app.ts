@@ -10,6 +10,7 @@ import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance, type FastifyRequest, type FastifyServerOptions } from 'fastify';
 import { aprovaveis } from './aprovaveis.ts';
+import { ESCRITA } from './cadastro/commands.ts';
 import { entidadeOf } from './cadastro/entidade.ts';
 import { cadastroRoutes } from './cadastro/routes.ts';
 import { buscaDe } from './cadastro/search.ts';
@@ -34,6 +35,7 @@ import { Vagas } from './infra/vagas.ts';
 import { serveWeb } from './infra/web.ts';
 import { guardaDeCampos } from './modules/anexo/campo/commands.ts';
 import { arquivosDoCadastro } from './modules/anexo/campo/routes.ts';
+import { copiaDeFotos } from './modules/anexo/copia.ts';
 import { firmasDe } from './modules/anexo/firmas.ts';
 import { guardaDeImagens } from './modules/anexo/imagem-da-acao.ts';
 import { anexoRoutes } from './modules/anexo/routes.ts';
@@ -55,6 +57,7 @@ import { comentarioRoutes } from './modules/comentario/routes.ts';
 import { configuracaoRoutes } from './modules/configuracao/routes.ts';
 import { entidadeContrato } from './modules/contrato/entidade.ts';
 import { contratoRoutes } from './modules/contrato/routes.ts';
+import { controleInspecaoRoutes } from './modules/controleinspecao/routes.ts';
 import { conversaosapRoutes } from './modules/conversaosap/routes.ts';
 import { buscaAtividade } from './modules/cronograma/atividade/search.ts';
 import { comparacaoRoutes } from './modules/cronograma/comparacao/routes.ts';
@@ -99,6 +102,7 @@ import { entidadeProjeto } from './modules/projeto/entidade.ts';
 import { imagemDoProjetoRoutes } from './modules/projeto/imagem/routes.ts';
 import { projetoRoutes } from './modules/projeto/routes.ts';
 import { buscaProjeto } from './modules/projeto/search.ts';
+import { recomendacaoRoutes } from './modules/recomendacao/routes.ts';
 import { followAvanco, followFotos } from './modules/servico/commands.ts';
 import { servicoRoutes } from './modules/servico/routes.ts';
 import { buscaServico } from './modules/servico/search.ts';
@@ -166,6 +170,8 @@ const PROCURADOS = [
   'asfe',
   'sse',
   'cap',
+  'controleinspecao',
+  'recomendacao',
   'suprimento',
   'raquete',
   'controlevalvula',
@@ -349,6 +355,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       anexoRoutes(anexos);
       const guarda = guardaDeCampos(anexos);
       sseRoutes({ ...todos, imprimir, guarda });
+      controleInspecaoRoutes({ ...todos, inspecoes: registros.get('controleinspecao')?.escrita ?? ESCRITA });
+      const asfes = registros.get('asfe')?.escrita ?? ESCRITA;
+      recomendacaoRoutes({ ...todos, asfes, comFotos: copiaDeFotos(anexos) });
       for (const cadastro of listaveis) arquivosDoCadastro({ ...todos, guarda }, cadastro);
       imagemDoProjetoRoutes({ ...todos, guarda });
       comentarioRoutes({ ...todos, entidades });

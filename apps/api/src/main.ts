@@ -17,6 +17,7 @@ import { programaAoLado, Threads } from './infra/threads.ts';
 import { Tokens } from './infra/token.ts';
 import { write } from './infra/transaction.ts';
 import { jobsOf, recover } from './jobs.ts';
+import { followInspecoes } from './modules/controleinspecao/commands.ts';
 import { calcular } from './modules/cronograma/calculo/commands.ts';
 import { firstRun } from './modules/demonstracao/commands.ts';
 import { syncPermissoes } from './modules/permissao/commands.ts';
@@ -70,6 +71,7 @@ async function start(): Promise<void> {
           await followServicos(tx, { usuarioId: null, projetoId, ip: '' });
           await followSuprimentos(tx, projetoId);
           await followRaquetes(tx, { projetoId, usuarioId: null });
+          await followInspecoes(tx, projetoId);
         },
       ),
     darCpfs: (tx, numeros) => assignNumeros(tx, new CofreCpf(tokens), numeros),

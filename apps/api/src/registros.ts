@@ -24,7 +24,9 @@ import { asfes } from './modules/asfe/queries.ts';
 import { escritaDeCaps } from './modules/cap/commands.ts';
 import { caps } from './modules/cap/queries.ts';
 import { contratos } from './modules/contrato/horas.ts';
-import { type AbrirRecomendacoes, escritaDeValvulas } from './modules/controlevalvula/commands.ts';
+import { escritaDeInspecoes, segurar } from './modules/controleinspecao/commands.ts';
+import { controleinspecoes } from './modules/controleinspecao/queries.ts';
+import { escritaDeValvulas } from './modules/controlevalvula/commands.ts';
 import { valvulas } from './modules/controlevalvula/queries.ts';
 import { escritaDeRegras } from './modules/conversaosap/planilha/commands.ts';
 import { leituraDeRegras } from './modules/conversaosap/planilha/queries.ts';
@@ -46,6 +48,8 @@ import { leituraDeProjetos } from './modules/projeto/planilha/queries.ts';
 import { visibleProjetos } from './modules/projeto/queries.ts';
 import { escritaDeRaquetes } from './modules/raquete/commands.ts';
 import { raquetes } from './modules/raquete/queries.ts';
+import { abrirDeValvulas, escritaDeRecomendacoes } from './modules/recomendacao/commands.ts';
+import { recomendacoes } from './modules/recomendacao/queries.ts';
 import { escritaDeServicos } from './modules/servico/commands.ts';
 import { servicos } from './modules/servico/queries.ts';
 import { escritaDeSses } from './modules/sse/commands.ts';
@@ -105,8 +109,10 @@ const derivam: ReadonlyMap<string, Listavel> = new Map(
     caps,
     clientes,
     contratos,
+    controleinspecoes,
     equipamentos,
     raquetes,
+    recomendacoes,
     servicos,
     sses,
     suprimentos,
@@ -115,8 +121,7 @@ const derivam: ReadonlyMap<string, Listavel> = new Map(
   ].map((um) => [um.path, um]),
 );
 
-/** Where recommendations of the inspection follow from safety valves; nothing keeps them yet. */
-const abrirRecomendacoes: AbrirRecomendacoes = async () => undefined;
+const recomendacoesDe = escritaDeRecomendacoes({ segurar });
 
 /** Registers whose writes do more than store rows. */
 const escritasDe = (now: Clock): Readonly<Record<string, Escrita>> => ({
@@ -130,7 +135,9 @@ const escritasDe = (now: Clock): Readonly<Record<string, Escrita>> => ({
   asfe: escritaDeAsfes(now, votacaoDeAsfes),
   sse: escritaDeSses(now, votacaoDeSses),
   cap: escritaDeCaps(now, votacaoDeCaps),
-  controlevalvula: escritaDeValvulas(abrirRecomendacoes),
+  controlevalvula: escritaDeValvulas(abrirDeValvulas(recomendacoesDe)),
+  controleinspecao: escritaDeInspecoes,
+  recomendacao: recomendacoesDe,
 });
 
 /** Every register that is only a declaration, in the form for lists. */

@@ -6,6 +6,7 @@ import { cap } from './cap/cadastro.ts';
 import { classepressao } from './classepressao/cadastro.ts';
 import { cliente } from './cliente/cadastro.ts';
 import { contrato } from './contrato/cadastro.ts';
+import { controleinspecao } from './controleinspecao/cadastro.ts';
 import { controlevalvula } from './controlevalvula/cadastro.ts';
 import { disciplina } from './disciplina/cadastro.ts';
 import { equipamento } from './equipamento/cadastro.ts';
@@ -16,6 +17,7 @@ import { insumo } from './insumo/cadastro.ts';
 import { local } from './local/cadastro.ts';
 import { pessoa } from './pessoa/cadastro.ts';
 import { raquete } from './raquete/cadastro.ts';
+import { recomendacao } from './recomendacao/cadastro.ts';
 import { servico } from './servico/cadastro.ts';
 import { sistema } from './sistema/cadastro.ts';
 import { sse } from './sse/cadastro.ts';
@@ -47,6 +49,8 @@ export const cadastros: readonly Cadastro[] = [
   cap,
   raquete,
   controlevalvula,
+  controleinspecao,
+  recomendacao,
 ];
 
 /** Registers whose module writes their calls itself. */

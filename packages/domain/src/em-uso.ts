@@ -14,6 +14,8 @@ export const ITENS_EM_USO: Readonly<Record<string, Itens>> = {
   contrato_tarifa: ['linha da tabela de HH', 'linhas da tabela de HH'],
   controlevalvula_peca: ['peça de válvula', 'peças de válvulas'],
   conversaosap: ['regra de conversão SAP', 'regras de conversão SAP'],
+  controleinspecao_medicao: ['medição de espessura', 'medições de espessura'],
+  controleinspecao_resposta: ['item de lista de verificação', 'itens de listas de verificação'],
   eap: ['nó da EAP', 'nós da EAP'],
   escopo_congelado: ['serviço do escopo congelado', 'serviços do escopo congelado'],
   frente: ['frente', 'frentes'],

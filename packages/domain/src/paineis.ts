@@ -1,5 +1,6 @@
 import { painelDeAsfe } from './asfe/painel.ts';
 import { painelDeCancelamentos } from './cap/painel.ts';
+import { painelDeInspecao } from './controleinspecao/painel.ts';
 import type { Painel } from './painel.ts';
 import { painelDeRaquetes } from './raquete/painel.ts';
 import { painelDeSse } from './sse/painel.ts';
@@ -11,4 +12,5 @@ export const paineis: readonly Painel[] = [
   painelDeSse,
   painelDeCancelamentos,
   painelDeRaquetes,
+  painelDeInspecao,
 ];

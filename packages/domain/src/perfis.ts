@@ -42,6 +42,8 @@ const tudo = (...modulos: string[]) =>
   PERMISSOES.filter((chave) => modulos.some((modulo) => chave.startsWith(`${modulo}:`)));
 /** The list and export permissions of some modules. */
 const ver = (...modulos: string[]) => tudo(...modulos).filter((chave) => /:(Listar|Exportar)/.test(chave));
+/** The controls of the field for those who execute: the inspector's word is not theirs. */
+const emCampo = () => tudo(...CAMPO).filter((chave) => !/:(EmitirLaudo|LiberarFechamento)$/.test(chave));
 /** All permissions of some modules except approvals, which levels decide. */
 const semAprovar = (...modulos: string[]) => tudo(...modulos).filter((chave) => !chave.endsWith(':Aprovar'));
 const aprovar = (...modulos: string[]) => modulos.map((modulo) => `${modulo}:Aprovar`);
@@ -123,7 +125,8 @@ export const PERFIS: readonly Perfil[] = [
     VER_GESTAO,
     APONTAR,
     semAprovar(ASFE),
-    tudo(...CAMPO, ...MEMORIA),
+    emCampo(),
+    tudo(...MEMORIA),
   ),
   perfil(
     6,
@@ -177,7 +180,8 @@ export const PERFIS: readonly Perfil[] = [
     APONTAR,
     // The client's inspector accepts what a contractor did, and lets it begin before its approval.
     semAprovar(ASFE, SSE).filter((chave) => !/:(Aceitar|Regularizar)$/.test(chave)),
-    tudo(...CAMPO, 'Suprimento', ...MEMORIA),
+    emCampo(),
+    tudo('Suprimento', ...MEMORIA),
   ),
   perfil(
     12,

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Banco, createSample, type Entrada, naLista } from '../testing/cadastro.ts';
 import { type Api, startApi } from '../testing/harness.ts';
+import { JPEG } from '../testing/imagens.ts';
 import { createProjeto, createUsuario, enterProjeto } from '../testing/sample.ts';
 
 interface Resposta {
@@ -32,9 +33,13 @@ const PRIMEIRA: Readonly<Record<string, { readonly acao: string; readonly com: E
   sse: { acao: 'autorizarInicio', com: {} },
   raquete: { acao: 'disponibilizar', com: {} },
   controlevalvula: { acao: 'identificar', com: {} },
+  controleinspecao: { acao: 'solicitar', com: { pontoParada: false } },
+  recomendacao: { acao: 'tratar', com: { destino: 'ROTINA' } },
 };
+const FOTO = `data:image/jpeg;base64,${JPEG.toString('base64')}`;
 /** An action out of the first state that asks for a reason. */
-const comMotivo = (path: string) => ({ servico: 'suspender', raquete: 'naoInstalar' })[path] ?? 'cancelar';
+const comMotivo = (path: string) =>
+  ({ servico: 'suspender', raquete: 'naoInstalar', recomendacao: 'rejeitar' })[path] ?? 'cancelar';
 const MOTIVO = 'O equipamento saiu do escopo da parada.';
 
 let api: Api;
@@ -47,6 +52,8 @@ const LEITORES: Readonly<Record<string, number>> = {
   sse: 8,
   raquete: 12,
   controlevalvula: 12,
+  controleinspecao: 12,
+  recomendacao: 12,
 };
 /** Somebody of that profile. */
 const leitores = new Map<string, string>();
@@ -76,8 +83,9 @@ describe.each(COM_FLUXO)('/%s', (path, cadastro) => {
   const inicial = String(cadastro.fields['situacao']?.padrao);
   const para = String(fluxo.transicoes[acao]?.para);
   const make = () => createSample(banco, cadastro, com);
+  const comFoto = fluxo.transicoes[acao]?.foto ? { foto: FOTO } : {};
   const act = (id: number, versao: number, qual = acao, corpo: object = {}, token = banco.token) =>
-    call('POST', `/${path}/${id}/${qual}?versao=${versao}`, corpo, token);
+    call('POST', `/${path}/${id}/${qual}?versao=${versao}`, { ...(qual === acao && comFoto), ...corpo }, token);
 
   it('begins in its first state, and says which actions it has', async () => {
     const { id } = await make();
@@ -146,7 +154,7 @@ describe.each(COM_FLUXO)('/%s', (path, cadastro) => {
     const juntas = await call<{ linhas?: { erro?: { codigo: string } }[] }>(
       'POST',
       `/${path}/lote/${acao}`,
-      { linhas: [{ id, versao: 1 }] },
+      { linhas: [{ id, versao: 1 }], ...comFoto },
       token,
     );
     expect(juntas.body.linhas?.[0]?.erro?.codigo).toBe('registro.acao');
@@ -161,7 +169,10 @@ describe.each(COM_FLUXO)('/%s', (path, cadastro) => {
       readonly linhas: readonly { readonly id: number; readonly linha?: Linha; readonly erro?: { codigo: string } }[];
     }
     for (const simular of [true, false]) {
-      const { body } = await call<Muitas>('POST', `/${path}/lote/${acao}?simular=${simular}`, { linhas });
+      const { body } = await call<Muitas>('POST', `/${path}/lote/${acao}?simular=${simular}`, {
+        linhas,
+        ...comFoto,
+      });
       expect(body.linhas.map(({ linha, erro }) => linha?.['situacao'] ?? erro?.codigo)).toEqual([
         para,
         'registro.acao',

@@ -1,3 +1,5 @@
+import type { Grupo } from './autorizacao.ts';
+
 /** Permissions of the calls on the scope and on what changes it, besides those of every register. */
 export const CHAMADAS_DE_MUDANCA = {
   'GET /dashboard/asfe': 'paineis ○ sessao',
@@ -48,4 +50,26 @@ export const CHAMADAS_DE_MUDANCA = {
   'GET /suprimento/painel': 'suprimento ○ sessao',
   'GET /suprimento/painel/pdf': 'suprimento ○ sessao',
   'GET /suprimento/somas': 'suprimento ○',
+  'GET /controleinspecao/painel': 'campo ○ sessao',
+  'GET /controleinspecao/painel/pdf': 'campo ○ sessao',
+  'GET /controleinspecao/vencimentos': 'campo ○ sessao',
+  'POST /controleinspecao/propor': 'inspetor ● sessao',
+  'GET /controleinspecao/:id/laudo': 'campo ○ sessao',
+  'GET /controleinspecao/livro/:id': 'campo ○ sessao',
+  'POST /recomendacao/:id/asfe': 'asfe ● sessao',
+  'PUT /recomendacao/:id/foto': 'campo ● sessao',
+  'DELETE /recomendacao/:id/foto': 'campo ● sessao',
 } as const;
+
+/** Registers of a project: the calls that do not only read need one in the session. */
+export const DO_PROJETO: Readonly<Record<string, Grupo>> = {
+  servico: 'escopo',
+  suprimento: 'suprimento',
+  asfe: 'asfe',
+  sse: 'sse',
+  cap: 'cap',
+  raquete: 'campo',
+  controlevalvula: 'campo',
+  controleinspecao: 'campo',
+  recomendacao: 'campo',
+};

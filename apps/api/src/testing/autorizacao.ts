@@ -1,4 +1,4 @@
-import { CHAMADAS_DE_MUDANCA } from './autorizacao-mudanca.ts';
+import { CHAMADAS_DE_MUDANCA, DO_PROJETO } from './autorizacao-mudanca.ts';
 import { CHAMADAS_DE_USUARIO } from './autorizacao-usuario.ts';
 
 /**
@@ -30,6 +30,7 @@ const CONCESSOES = {
   suprimento: /**/ '● ● ● ○ ○ ○ ○ - ● - ● -',
   campo: /*    */ '● ● ● ● ● ● ● ○ ○ ○ ● ○',
   asfe: /*     */ '● ● ● ● ● ● ● ○ - ○ ● ○',
+  inspetor: /* */ '● ● ● ● - ● ● - - - - -',
   sse: /*      */ '● ● ● ● - - ● ○ - - ● -',
   cap: /*      */ '● ● ● - - - ● ○ - - ○ ○',
 } as const;
@@ -350,16 +351,6 @@ const CHAMADAS_DE_CADASTRO: Readonly<Record<string, '●' | '○'>> = {
   'POST /?/importar': '●',
 };
 
-/** Registers of a project: the calls that do not only read need one in the session. */
-const DO_PROJETO: Readonly<Record<string, Grupo>> = {
-  servico: 'escopo',
-  suprimento: 'suprimento',
-  asfe: 'asfe',
-  sse: 'sse',
-  cap: 'cap',
-  raquete: 'campo',
-  controlevalvula: 'campo',
-};
 const lida = (texto: string): Linha => {
   const [grupo, pede, alcance = 'livre'] = texto.split(' ');
   return { grupo, pede, alcance } as Linha;

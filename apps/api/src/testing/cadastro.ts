@@ -62,6 +62,20 @@ const ACERTOS: Readonly<Record<string, (banco: Banco, input: Entrada) => Promise
     classePressaoId: (await createSample(banco, cadastroDe('classepressao'), { b1648: true })).id,
   }),
   sse_item: async () => ({ tipo: 'VERBA' }),
+  // Its activity is of its service.
+  controleinspecao: async ({ api }, { atividadeId }) => {
+    if (atividadeId === undefined) return { planFim: null };
+    const { rows } = await sql<{ servicoId: number }>`
+      select servico_id from atividade where id = ${atividadeId}`.execute(api.database.db);
+    return { planFim: null, ...rows[0] };
+  },
+  // Its inspection is of its equipment.
+  recomendacao: async ({ api }, { controleinspecaoId }) => {
+    if (controleinspecaoId === undefined) return { destino: 'ROTINA', severidade: 'OBSERVACAO' };
+    const { rows } = await sql<{ equipamentoId: number }>`
+      select equipamento_id from controleinspecao where id = ${controleinspecaoId}`.execute(api.database.db);
+    return { destino: 'ROTINA', severidade: 'OBSERVACAO', ...rows[0] };
+  },
   equipamento: async (banco, input) => {
     const tipo = await createSample(banco, cadastroDe('tipoequipamento'), { nr13: 'VASO' });
     const sistema =

@@ -114,6 +114,8 @@ const CORPOS: Readonly<Record<string, () => Promise<Record<string, unknown>> | R
       },
     ],
   }),
+  '/recomendacao/:id/asfe': () => ({}),
+  '/controleinspecao/propor': () => ({}),
   '/cap/:id/reverter': () => ({ justificativa: 'O serviço volta a caber na janela.' }),
   '/usuario/convidar': () => ({ nome: 'Ana Souza', email: 'ana.souza@exemplo.com.br', perfilId: 3 }),
   '/permissao/perfil': () => ({ nome: 'Cópia', visibilidade: 'PROJETO', copiaDe: 3 }),
@@ -213,6 +215,8 @@ async function pedidoDe({ metodo, caminho }: Endpoint): Promise<Pedido> {
   if (caminho.startsWith('/tipoequipamento/:id')) {
     Object.assign(valores, { id: (await createSample(banco, cadastroDe('tipoequipamento'))).id });
   }
+  if (caminho === '/recomendacao/:id/asfe')
+    Object.assign(valores, { id: (await createSample(banco, cadastroDe('recomendacao'))).id });
   if (caminho === '/cap/:id/reverter') {
     const { id } = await createSample(banco, cadastroDe('cap'));
     await sql`update cap set situacao = 'APLICADO' where id = ${id}`.execute(api.database.db);

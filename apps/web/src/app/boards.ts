@@ -2,6 +2,7 @@
 export const BOARDS = {
   suprimento: { caminho: '/suprimento/painel', acesso: 'Suprimento:ListarSuprimento' },
   raquete: { caminho: '/controleraquete/painel', acesso: 'ControleRaquete:ListarControleRaquete' },
+  controleinspecao: { caminho: '/controleinspecao/painel', acesso: 'Controle Inspecao:ListarControleInspecao' },
   cap: { caminho: '/dashboard/cap', acesso: 'Dashboard:ListarCap' },
   asfe: { caminho: '/dashboard/asfe', acesso: 'Dashboard:ListarAsfe' },
   sse: { caminho: '/dashboard/sse', acesso: 'Dashboard:ListarSse' },

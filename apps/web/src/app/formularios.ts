@@ -14,6 +14,11 @@ export const FORMULARIOS: Readonly<Record<string, (id: number) => Promise<void>>
       forms().then(({ printCap }) => printCap),
       { params: { id: String(id) } },
     ),
+  controleinspecao: (id) =>
+    openFile(
+      forms().then(({ printLaudo }) => printLaudo),
+      { params: { id: String(id) } },
+    ),
   sse: (id) =>
     openFile(
       forms().then(({ printSse }) => printSse),

@@ -9,6 +9,7 @@ import type { ListParts, RecordTab } from '../cadastro/parts.ts';
 import { lazyPart } from '../components/lazy-part.tsx';
 import { filaQuery } from '../modules/aprovacao/api.ts';
 import { CancelarServicos } from '../modules/cap/components/cancelar-servicos.tsx';
+import { VerRecomendacoes } from '../modules/controleinspecao/components/ver-recomendacoes.tsx';
 import { PlanoDoServico } from '../modules/cronograma/components/depois.ts';
 import { ExportarSelecao } from '../modules/planilha/components/exportar-selecao.tsx';
 import { PlanilhaMenu as Planilha } from '../modules/planilha/components/planilha-menu.tsx';
@@ -24,6 +25,8 @@ import { parts, RECORD_TABS } from './record-tabs.tsx';
 const ownParts = () => import('./own-parts.tsx');
 /** The chunk of what only services and the changes of the scope have. */
 const servicoParts = () => import('./servico-parts.tsx');
+/** The chunk of what only the controls of the field have. */
+const campoParts = () => import('./campo-parts.tsx');
 const EtiquetasDaLista = lazyPart(parts, 'EtiquetasDaLista');
 const LerEtiqueta = lazyPart(parts, 'LerEtiqueta');
 
@@ -88,6 +91,10 @@ const PROPRIAS: Readonly<Record<string, readonly RecordTab[]>> = {
     { valor: 'riscos', rotulo: 'Riscos/PT', Parte: lazyPart(servicoParts, 'RiscosDoServico') },
     { valor: 'custos', rotulo: 'Custos', Parte: lazyPart(servicoParts, 'CustosDoServico') },
   ],
+  controleinspecao: [
+    { valor: 'recomendacoes', rotulo: 'Recomendações', Parte: lazyPart(campoParts, 'RecomendacoesDaInspecao') },
+  ],
+  recomendacao: [{ valor: 'asfe', rotulo: 'ASFE', Parte: lazyPart(campoParts, 'AsfeDaRecomendacao') }],
   contrato: [
     {
       valor: 'tarifas',
@@ -148,6 +155,8 @@ const PainelDaAsfe = verPainel(BOARDS.asfe);
 const PainelDeCancelamentos = verPainel(BOARDS.cap);
 const PainelDeSuprimentos = verPainel(BOARDS.suprimento);
 const PainelDeRaquetes = verPainel(BOARDS.raquete);
+const PainelDeInspecao = verPainel(BOARDS.controleinspecao);
+const VencimentosNr13 = lazyPart(campoParts, 'VencimentosNr13');
 
 /** A link to the requests of the list that wait for the reader's vote: the queue knows whose turn it is. */
 function MinhasPendencias({ documento }: { readonly documento: TipoDocumento }) {
@@ -203,6 +212,13 @@ const ACOES: Readonly<Record<string, NonNullable<ListParts['Acoes']>>> = {
     <>
       <PainelDeRaquetes {...props} />
       <EtiquetasDaLista {...props} registro="raquete" />
+    </>
+  ),
+  controleinspecao: (props) => (
+    <>
+      <PainelDeInspecao {...props} />
+      <VerRecomendacoes />
+      <VencimentosNr13 />
     </>
   ),
   pessoa: lazyPart(ownParts, 'LgpdMenu'),

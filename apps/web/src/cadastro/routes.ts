@@ -36,5 +36,7 @@ export function cadastroRoutes(component: RouteComponent) {
     route('/controleraquete', 'Controle de Raquetes', true),
     route('/servico/cancelamento/listar', 'Cancelamento de Atividades Planejadas (CAP)', true),
     route('/controlevalvula', 'Controle de Válvulas', true),
+    route('/controleinspecao', 'Controle de Inspeção', true),
+    route('/controleinspecao/recomendacoes', 'Recomendações de Inspeção', true),
   ] as const;
 }

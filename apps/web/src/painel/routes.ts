@@ -15,6 +15,7 @@ export function painelRoutes(component: RouteComponent) {
   return [
     route('/suprimento/painel', 'Painel de Suprimentos'),
     route('/controleraquete/painel', 'Painel de Raquetes'),
+    route('/controleinspecao/painel', 'Painel de Inspeção'),
     route('/dashboard/asfe', 'Painel ASFE'),
     route('/dashboard/sse', 'Painel SSE'),
     route('/dashboard/cap', 'Painel CAP'),

@@ -159,6 +159,7 @@ export const asfe = defineCadastro({
     destino: opcao('Destino', DESTINOS, { ajuda: 'De uma ASFE reprovada.' }),
     servicoId: daqui(referencia('Serviço gerado', 'servico')),
     solicitanteId: daqui(referencia('Solicitante', 'usuario')),
+    recomendacaoId: daqui(referencia('Recomendação', 'recomendacao')),
     hhAprovado: daqui(decimal('HH aprovadas', { casas: 2, soma: true })),
     valorAprovado: daqui(dinheiro('Valor aprovado', { acesso: VER_CUSTO, soma: true })),
   },

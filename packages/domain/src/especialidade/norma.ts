@@ -9,4 +9,6 @@ export const NORMAS = {
   'NR-33': 'NR-33 Espaço confinado',
   'NR-34': 'NR-34 Trabalho a quente',
   'NR-35': 'NR-35 Altura',
+  PH: 'Profissional habilitado (NR-13)',
+  END: 'Inspetor de END (SNQC)',
 } as const;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCadastro } from '../cadastro.ts';
+import { NORMAS } from '../especialidade/norma.ts';
 import { booleano, json, opcao } from '../field-choice.ts';
 import type { ItemDeLista } from '../field-lista.ts';
 import { decimal, duracao, inteiro } from '../field-number.ts';
@@ -38,7 +39,7 @@ const checklist = z
     'Há um item com mínimo maior que o máximo.',
   );
 
-const RESPOSTAS = { OK_NOK_NA: 'OK, NOK ou N/A', MEDIDA: 'Medida', TEXTO: 'Texto' };
+export const RESPOSTAS = { OK_NOK_NA: 'OK, NOK ou N/A', MEDIDA: 'Medida', TEXTO: 'Texto' };
 const medida = { chave: 'tipo', valores: ['MEDIDA'] };
 
 const itens: readonly ItemDeLista[] = [
@@ -53,6 +54,11 @@ const itens: readonly ItemDeLista[] = [
 const exemplo = (): ItemDoChecklist[] => [
   { item: 'Espessura mínima', tipo: 'MEDIDA', unidade: 'mm', min: 3.2, obrigatorio: true },
 ];
+
+/** An example would demand that every person of an example has it. */
+const { exemplo: _, ...certificacao } = opcao('Certificação exigida', NORMAS, {
+  ajuda: 'O inspetor que se escolhe precisa dela, válida até o dia da inspeção.',
+});
 
 /** Kind of inspection or test. */
 export const inspecao = defineCadastro({
@@ -74,6 +80,8 @@ export const inspecao = defineCadastro({
     exigeLimpeza: booleano('Exige limpeza'),
     exigeAndaime: booleano('Exige andaime'),
     geraLaudo: booleano('Gera laudo'),
+    exigeArt: booleano('Exige ART', { ajuda: 'O laudo só é emitido com o número dela.' }),
+    certificacao,
     interditaArea: booleano('Interdita a área', { ajuda: 'Como a radiografia: ninguém trabalha dentro do raio.' }),
     raioInterdicao: decimal('Raio da interdição', { casas: 1, min: 0.1, max: 1_000, unidade: 'm' }),
     checklist: json('Lista de verificação', checklist, { padrao: [], exemplo, itens }),

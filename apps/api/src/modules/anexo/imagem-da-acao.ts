@@ -30,9 +30,13 @@ interface Recebida {
   readonly categoria: Categoria;
 }
 
-interface Guardada extends StoredFile {
-  readonly tipo: Formato;
+/** A stored file with its small picture. */
+export interface Guardado extends StoredFile {
   readonly miniatura: string | undefined;
+}
+
+interface Guardada extends Guardado {
+  readonly tipo: Formato;
 }
 
 /**
@@ -56,50 +60,62 @@ async function* receive({ files, limite }: EnvioDeps, imagem: Recebida, quantos:
     yield { ...(await copy(guardado.caminho)), tipo, miniatura: miniatura && (await copy(miniatura)).caminho };
 }
 
-const namesOf = (guardadas: readonly Guardada[]): string[] =>
+const namesOf = (guardadas: readonly Guardado[]): string[] =>
   guardadas.flatMap(({ caminho, miniatura }) => [caminho, ...(miniatura ? [miniatura] : [])]);
+
+/** Stores what `receber` puts in its list, then does what it answers; what hangs on no record afterwards is removed. */
+export async function keepWhile<G extends Guardado, T>(
+  { db, files, armazenamento }: EnvioDeps,
+  receber: (guardadas: G[]) => Promise<() => Promise<T>>,
+): Promise<T> {
+  const guardadas: G[] = [];
+  try {
+    const run = await receber(guardadas);
+    for (const nome of namesOf(guardadas)) await armazenamento.keep(nome);
+    return await run();
+  } finally {
+    const nomes = namesOf(guardadas);
+    const ficam = await listGuardados(db, nomes).catch(() => new Set(nomes));
+    for (const nome of nomes) {
+      if (ficam.has(nome)) continue;
+      await files.remove(nome);
+      await armazenamento.remove(nome).catch(() => undefined);
+    }
+  }
+}
 
 /** Signatures and photos of actions are files of their records. After a crash the daily cleaning removes those that hang on none. */
 export const guardaDeImagens =
   (deps: EnvioDeps & { readonly entidades: readonly Entidade[] }): ComImagem =>
   async ({ dados, categoria }, quantos, run) => {
-    const { db, files, armazenamento, entidades } = deps;
+    const { entidades } = deps;
     const bytes = Buffer.from(dados.slice(dados.indexOf(',') + 1), 'base64');
     const escrito = /^data:image\/(\w+)/.exec(dados)?.[1] ?? '';
-    const guardadas: Guardada[] = [];
-    try {
+    return keepWhile(deps, async (guardadas: Guardada[]) => {
       for await (const uma of receive(deps, { bytes, escrito, categoria }, quantos)) guardadas.push(uma);
-      for (const nome of namesOf(guardadas)) await armazenamento.keep(nome);
       // A record that is tried again, because another one fell, keeps its file.
       const lugares = new Map<number, Guardada>();
-      return await run(async (tx, contexto, { entidade: nome, registros, legenda }) => {
-        const entidade = entidades.find((uma) => uma.nome === nome);
-        if (!entidade) throw new Error(`${nome} não tem arquivos.`);
-        const novos = registros.map((registroId) => {
-          const guardada = lugares.get(registroId) ?? guardadas[lugares.size];
-          if (!guardada) throw new Error(`Falta a imagem de ${nome} ${registroId}.`);
-          lugares.set(registroId, guardada);
-          const { campo } = IMAGENS[categoria];
-          return {
-            ...guardada,
-            registroId,
-            chave: randomUUID(),
-            nome: `${campo}.${guardada.tipo}`,
-            categoria,
-            legenda,
-          };
+      return () =>
+        run(async (tx, contexto, { entidade: nome, registros, legenda }) => {
+          const entidade = entidades.find((uma) => uma.nome === nome);
+          if (!entidade) throw new Error(`${nome} não tem arquivos.`);
+          const novos = registros.map((registroId) => {
+            const guardada = lugares.get(registroId) ?? guardadas[lugares.size];
+            if (!guardada) throw new Error(`Falta a imagem de ${nome} ${registroId}.`);
+            lugares.set(registroId, guardada);
+            const { campo } = IMAGENS[categoria];
+            return {
+              ...guardada,
+              registroId,
+              chave: randomUUID(),
+              nome: `${campo}.${guardada.tipo}`,
+              categoria,
+              legenda,
+            };
+          });
+          const { projetoId } = contexto;
+          const achado = { titulo: '', destino: '', ...(projetoId === undefined ? {} : { projetoId }) };
+          await createAnexos(tx, contexto, { entidade, achado }, novos);
         });
-        const { projetoId } = contexto;
-        const achado = { titulo: '', destino: '', ...(projetoId === undefined ? {} : { projetoId }) };
-        await createAnexos(tx, contexto, { entidade, achado }, novos);
-      });
-    } finally {
-      const nomes = namesOf(guardadas);
-      const ficam = await listGuardados(db, nomes).catch(() => new Set(nomes));
-      for (const nome of nomes) {
-        if (ficam.has(nome)) continue;
-        await files.remove(nome);
-        await armazenamento.remove(nome).catch(() => undefined);
-      }
-    }
+    });
   };

@@ -8,12 +8,6 @@ export const CONTROLES: readonly TelaFutura[] = [
     ajuda: PELA_LISTA,
   },
   {
-    url: '/controleinspecao',
-    texto:
-      'A fila de inspeção do turno e os laudos: quem pediu, há quanto tempo espera, resultado e recomendações. Acompanha os prazos legais de vasos e caldeiras.',
-    ajuda: PELA_LISTA,
-  },
-  {
     url: '/ata',
     texto:
       'As atas das reuniões, com decisões e ações: responsável, prazo e situação. A ata diária já vem com a curva, os maiores atrasos e as pendências da anterior.',

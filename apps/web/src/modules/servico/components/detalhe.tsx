@@ -230,7 +230,7 @@ export const InspecoesDoServico = frente({
   de: 'INSPECAO',
   rotulo: 'Atividades de inspeção',
   vazia: 'Nenhuma atividade de inspeção planejada.',
-  aVir: 'O controle de cada inspeção e laudo ainda não está no produto. Aqui estão as atividades cuja etapa é de inspeção ou exige inspeção.',
+  aVir: 'Aqui estão as atividades cuja etapa é de inspeção ou exige inspeção; pedidos, laudos e recomendações estão em Controle de Inspeção.',
 });
 
 /** The photos of the activities, one under the other, and those of the service itself. */

@@ -1,0 +1,291 @@
+import type { Linha } from '@cadencia/domain/cadastro.ts';
+import { cadastroDe } from '@cadencia/domain/cadastros.ts';
+import type { VencimentosNr13 } from '@cadencia/domain/controleinspecao/endpoints.ts';
+import { LIBERAR } from '@cadencia/domain/controleinspecao/workflow.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Banco, createSample } from '../../testing/cadastro.ts';
+import { Correntes } from '../../testing/duas-correntes.ts';
+import { type Api, startApi } from '../../testing/harness.ts';
+import { JPEG, PNG } from '../../testing/imagens.ts';
+import { readPdf } from '../../testing/pdf.ts';
+import { createUsuario, enterProjeto } from '../../testing/sample.ts';
+import { recomendacoesImpeditivas } from '../recomendacao/queries.ts';
+import { inspecoesAbertas } from './queries.ts';
+
+interface Resposta {
+  linha: Linha;
+  codigo?: string;
+  mensagem?: string;
+  campos?: Record<string, string>;
+  id?: number;
+  numero?: string;
+  criadas?: number;
+}
+
+let api: Api;
+let banco: Banco;
+let correntes: Correntes;
+let equipamentoId: number;
+let inspetorId: number;
+let tipoId: number;
+const foto = `data:image/jpeg;base64,${JPEG.toString('base64')}`;
+
+const send = (metodo: string, url: string, corpo?: object, token = correntes.token) =>
+  api.send<Resposta>(metodo, url, corpo, token);
+
+async function createPessoa(nome: string, treinamentos: object[]): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into pessoa (cliente_id, nome, vinculo, treinamentos)
+    values (${banco.clienteId}, ${nome}, 'CLIENTE', ${JSON.stringify(treinamentos)}::jsonb) returning id`.execute(
+    api.database.db,
+  );
+  return rows[0]?.id ?? 0;
+}
+
+beforeAll(async () => {
+  api = await startApi();
+  correntes = await Correntes.enter(api);
+  const { rows } = await sql<{ clienteId: number }>`
+    select cliente_id from projeto where id = ${correntes.projetoId}`.execute(api.database.db);
+  banco = { api, token: correntes.token, clienteId: rows[0]?.clienteId ?? 0 };
+  equipamentoId = (await createSample(banco, cadastroDe('equipamento'))).id;
+  inspetorId = await createPessoa('Renata Siqueira', [{ norma: 'END', validade: '2029-03-14' }]);
+  tipoId = (
+    await createSample(banco, cadastroDe('inspecao'), {
+      geraLaudo: true,
+      exigeArt: true,
+      certificacao: 'END',
+      checklist: [
+        { item: 'Espessura', tipo: 'MEDIDA', unidade: 'mm', min: 8.1, obrigatorio: true },
+        { item: 'Soldas', tipo: 'OK_NOK_NA', obrigatorio: true },
+      ],
+    })
+  ).id;
+});
+afterAll(() => api.close());
+
+const nova = (mudanca: object = {}) => ({
+  equipamentoId,
+  inspecaoId: tipoId,
+  inspetorId,
+  obrigatoriedade: 'PLANO_INSPECAO',
+  planInicio: '2027-08-03T07:00',
+  planFim: '2027-08-03T11:00',
+  ...mudanca,
+});
+
+async function create(mudanca: object = {}): Promise<Linha> {
+  const { status, body } = await send('POST', '/controleinspecao', nova(mudanca));
+  expect({ status, body }).toMatchObject({ status: 200 });
+  return body.linha;
+}
+const read = async (id: number, path = 'controleinspecao') => (await send('GET', `/${path}/${id}`)).body.linha;
+
+async function act(id: number, acao: string, corpo: object = {}, path = 'controleinspecao') {
+  const { versao } = await read(id, path);
+  return send('POST', `/${path}/${id}/${acao}?versao=${versao}`, { ciente: true, ...corpo });
+}
+async function change(id: number, mudanca: object) {
+  const { versao } = await read(id);
+  return send('PUT', `/controleinspecao/${id}?versao=${versao}`, mudanca);
+}
+
+/** An inspection whose checklist is answered and whose result is chosen. */
+async function emInspecao(mudanca: object, espessura: string, resultado: string): Promise<Linha> {
+  const { id } = await create(mudanca);
+  expect((await act(id, 'solicitar', { foto })).status).toBe(200);
+  expect((await act(id, 'iniciar')).body.linha['situacao']).toBe('EM_INSPECAO');
+  const itens = (await read(id))['respostas'] as { id: number; tipo: string }[];
+  const respostas = itens.map(({ id: um, tipo }) =>
+    tipo === 'MEDIDA' ? { id: um, medida: espessura } : { id: um, marcado: 'OK' },
+  );
+  const { status, body } = await change(id, { resultado, respostas });
+  expect({ status, body }).toMatchObject({ status: 200 });
+  return body.linha;
+}
+
+it('a hold point keeps its successors from beginning until its closing is authorised', async () => {
+  const [A10, A20] = [correntes.idDe('A10'), correntes.idDe('A20')];
+  const esperas = async () =>
+    (
+      await sql<{ atividadeId: number; motivo: string }>`select atividade_id, motivo from espera
+      where projeto_id = ${correntes.projetoId} and impede`.execute(api.database.db)
+    ).rows;
+  const { id, servicoId } = await emInspecao(
+    { atividadeId: A10, pontoParada: true, planInicio: null, planFim: null },
+    '9.8',
+    'APROVADO',
+  );
+  expect(typeof servicoId).toBe('number');
+  expect(await esperas()).toEqual([
+    { atividadeId: A20, motivo: expect.stringContaining('Ponto de parada: a inspeção INS-') },
+  ]);
+  api.setNow('2027-08-04T08:00:00Z');
+  const item = {
+    chave: crypto.randomUUID(),
+    atividadeId: A20,
+    referencia: '2027-08-02T09:00',
+    avanco: 10,
+    ultimoVisto: null,
+  };
+  const { body: apontado } = await api.send<{ resultados: { ok: boolean; mensagem: string }[] }>(
+    'POST',
+    '/apontamento',
+    { itens: [item] },
+    correntes.token,
+  );
+  expect(apontado.resultados).toMatchObject([{ ok: false, mensagem: expect.stringContaining('Ponto de parada') }]);
+
+  expect((await act(id, 'encerrar')).body.linha['situacao']).toBe('LAUDO_PENDENTE');
+  expect((await act(id, 'emitirLaudo')).body.mensagem).toBe('Escreva o laudo.');
+  await change(id, { laudo: 'Sem perda relevante.', ph: 'Renata Siqueira', crea: 'CREA-SP 1' });
+  expect((await act(id, 'emitirLaudo')).body.mensagem).toBe('Informe a ART: este tipo de inspeção exige uma.');
+  await change(id, { art: '28027230' });
+  expect((await act(id, 'emitirLaudo')).body.linha['situacao']).toBe('CONCLUIDA');
+
+  const impeditiva = (
+    await send('POST', '/recomendacao', {
+      controleinspecaoId: id,
+      equipamentoId,
+      descricao: 'Trinca de 35 mm na solda C1, remover e soldar.',
+      severidade: 'IMPEDITIVA',
+      destino: 'EXECUTADA_NO_ESCOPO',
+    })
+  ).body.linha;
+  expect((await act(id, 'liberarFechamento')).body.mensagem).toContain('1 recomendação impeditiva aberta');
+  expect(await recomendacoesImpeditivas(api.database.db, correntes.projetoId)).toMatchObject([{ id: impeditiva.id }]);
+  for (const acao of ['tratar', 'executar', 'verificar'])
+    expect((await act(impeditiva.id, acao, {}, 'recomendacao')).status).toBe(200);
+  expect((await read(impeditiva.id, 'recomendacao'))['verificadorId']).not.toBeNull();
+  expect(await inspecoesAbertas(api.database.db, correntes.projetoId, equipamentoId)).toMatchObject([{ id }]);
+  expect((await act(id, 'liberarFechamento')).body.linha['autorizaFechamento']).toBe(true);
+  expect(await esperas()).toEqual([]);
+  expect(await inspecoesAbertas(api.database.db, correntes.projetoId, equipamentoId)).toEqual([]);
+
+  const { body } = await send('POST', '/recomendacao', {
+    controleinspecaoId: id,
+    equipamentoId,
+    descricao: 'Outra trinca, achada depois da autorização.',
+    severidade: 'IMPEDITIVA',
+  });
+  expect((await read(id))['autorizaFechamento']).toBe(false);
+  expect(await esperas()).toHaveLength(1);
+  const pdf = await api.app.inject({
+    url: `/api/controleinspecao/${id}/laudo`,
+    headers: { authorization: `Bearer ${correntes.token}` },
+  });
+  expect((await readPdf(pdf.rawPayload)).texto).toContain('28027230');
+  await sql`update recomendacao set situacao = 'VERIFICADA' where id = ${body.linha.id}`.execute(api.database.db);
+});
+
+it('judges measurements and answers: what is outside its limits is not simply approved', async () => {
+  const { id } = await emInspecao({}, '7.9', 'APROVADO');
+  expect((await act(id, 'encerrar')).body.mensagem).toBe(
+    '1 resposta está fora dos limites: aprove com recomendação ou reprove.',
+  );
+  await change(id, { resultado: 'APROVADO_COM_RECOMENDACAO' });
+  expect((await act(id, 'encerrar')).body.mensagem).toBe('Aprovada com recomendação: registre a recomendação.');
+  // 7,9 mm in 2019 and 7,5 mm eight years later: 0,05 mm a year; 1 mm until the minimum lasts 20 years.
+  const medicao = {
+    ponto: 'C1',
+    medida: '7.5',
+    medidaEm: '2027-01-01',
+    anterior: '7.9',
+    anteriorEm: '2019-01-01',
+    minima: '6.5',
+  };
+  const medida = (await change(id, { medicoes: [medicao] })).body.linha;
+  expect(medida['medicoes']).toMatchObject([{ taxa: '0.05', vida: '20' }]);
+  await change(id, { medicoes: [{ ...medicao, minima: '7.6' }] });
+  expect((await act(id, 'encerrar')).body.mensagem).toContain('1 ponto está com espessura abaixo da mínima');
+  await change(id, { resultado: 'REPROVADO' });
+  expect((await act(id, 'encerrar')).body.linha['situacao']).toBe('REPROVADA');
+  expect((await act(id, 'reinspecionar')).body.campos).toEqual({ foto: 'Falta a foto: O que foi corrigido.' });
+  expect(
+    (await act(id, 'reinspecionar', { foto: `data:image/png;base64,${PNG.toString('base64')}` })).body.linha[
+      'situacao'
+    ],
+  ).toBe('REINSPECAO');
+});
+
+it('an inspector has the certification that the type demands, valid until the inspection', async () => {
+  const sem = await createPessoa('João Prado', []);
+  const { status, body } = await send('POST', '/controleinspecao', nova({ inspetorId: sem }));
+  expect([status, body.campos]).toEqual([
+    422,
+    { inspetorId: 'João Prado não tem a certificação END, que este tipo de inspeção exige.' },
+  ]);
+  const tarde = await send(
+    'POST',
+    '/controleinspecao',
+    nova({ planInicio: '2029-04-01T07:00', planFim: '2029-04-01T11:00' }),
+  );
+  expect(tarde.body.campos?.['inspetorId']).toContain('vence em 14/03/2029, antes da inspeção');
+});
+
+it('who executes neither reports nor lets a hold point go', async () => {
+  const { id } = await create({ pontoParada: true, atividadeId: correntes.idDe('B10') });
+  const controlador = await enterProjeto(api, await createUsuario(api, 4), correntes.projetoId, 4);
+  await sql`delete from perfil_permissao p using permissao q
+    where q.id = p.permissao_id and p.perfil_id = 4 and q.chave = ${LIBERAR}`.execute(api.database.db);
+  const { status, body } = await send('PUT', `/controleinspecao/${id}?versao=1`, { pontoParada: false }, controlador);
+  expect([status, body.campos]).toEqual([422, { pontoParada: 'Só quem libera o fechamento muda um ponto de parada.' }]);
+  const cancelar = { motivo: 'A medição foi feita em rotina na semana passada.' };
+  const { body: recusa } = await send('POST', `/controleinspecao/${id}/cancelar?versao=1`, cancelar, controlador);
+  expect(recusa.mensagem).toBe('Ponto de parada e inspeção legal só cancela quem libera o fechamento.');
+});
+
+it('a recommendation makes one request out of scope, with its words and photos, however many ask at once', async () => {
+  await createSample(banco, cadastroDe('disciplina'));
+  const { body } = await send('POST', '/recomendacao', {
+    equipamentoId,
+    descricao: 'Chapa 7 do fundo com perda localizada de espessura.',
+    severidade: 'PRAZO',
+    prazo: '2028-01-31',
+    acaoProposta: 'Trocar a chapa.',
+  });
+  const { id } = body.linha;
+  const respostas = await Promise.all([1, 2].map(() => send('POST', `/recomendacao/${id}/asfe`)));
+  expect(respostas.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(respostas.find(({ status }) => status === 409)?.body.mensagem).toMatch(
+    /^Esta recomendação já tem a ASFE-\d+\.$/,
+  );
+  const feita = respostas.find(({ status }) => status === 200)?.body;
+  const asfe = (await send('GET', `/asfe/${feita?.id}`)).body.linha;
+  expect(asfe).toMatchObject({ origem: 'REC_INSPECAO', equipamentoId, recomendacaoId: id, situacao: 'RASCUNHO' });
+  expect(asfe['descricao']).toContain('Chapa 7 do fundo');
+  expect(await read(id, 'recomendacao')).toMatchObject({
+    asfeId: feita?.id,
+    destino: 'ASFE',
+    situacao: 'EM_TRATATIVA',
+  });
+});
+
+it('says what NR-13 asks within the campaign, plans what is in scope once, and tells what is out of it', async () => {
+  const { db } = api.database;
+  await createSample(banco, cadastroDe('inspecao'), {
+    tipo: 'NR13_PERIODICA_INTERNA',
+    certificacao: null,
+  });
+  const dentro = await createSample(banco, cadastroDe('equipamento'));
+  const fora = await createSample(banco, cadastroDe('equipamento'));
+  await sql`update equipamento set proxima_interna = '2028-08-14', proxima_externa = null where id in (${dentro.id}, ${fora.id})`.execute(
+    db,
+  );
+  await sql`update equipamento set proxima_interna = null, proxima_externa = null where id = ${equipamentoId}`.execute(
+    db,
+  );
+  await sql`insert into projeto_equipamento (projeto_id, equipamento_id) values (${correntes.projetoId}, ${dentro.id})`.execute(
+    db,
+  );
+  const painel = async () =>
+    (await api.send<VencimentosNr13>('GET', '/controleinspecao/vencimentos', undefined, correntes.token)).body;
+  const antes = await painel();
+  expect(antes).toMatchObject({ vencem: 2, planejadas: 0, foraDoEscopo: 1 });
+  const vezes = await Promise.all([1, 2].map(() => send('POST', '/controleinspecao/propor')));
+  expect(vezes.map(({ body }) => body.criadas).sort()).toEqual([0, 1]);
+  const depois = await painel();
+  expect(depois).toMatchObject({ vencem: 2, planejadas: 1, foraDoEscopo: 1 });
+  expect(depois.itens.find((um) => um.equipamentoId === dentro.id)?.inspecao?.numero).toMatch(/^INS-\d{4}$/);
+});

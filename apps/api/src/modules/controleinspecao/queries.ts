@@ -1,0 +1,82 @@
+import { controleinspecao } from '@cadencia/domain/controleinspecao/cadastro.ts';
+import { ABERTAS } from '@cadencia/domain/recomendacao/workflow.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { daFonte, type Listavel, proprios } from '../../cadastro/derivados.ts';
+import type { Db } from '../../infra/database.ts';
+import { valorDoParametro } from '../../infra/parametro.ts';
+import type { Tx } from '../../infra/transaction.ts';
+
+/** Whether recommendation `x` is impeding and still asks for something. */
+export const IMPEDE = sql`x.ativo and x.severidade = 'IMPEDITIVA' and x.situacao = any(${[...ABERTAS]}::text[])`;
+
+/** Whether answer `t` of a checklist is missing, and whether it is outside its limits or not OK. */
+const FALTA = sql`t.obrigatorio and case t.tipo when 'MEDIDA' then t.medida is null when 'TEXTO' then t.texto is null else t.marcado is null end`;
+const FORA = sql`t.marcado = 'NOK' or t.medida < t.minimo or t.medida > t.maximo`;
+
+const LIDOS =
+  'espera,fila,areaId,noEscopo,recomendacoes,impeditivas,pendentes,foraDoLimite,abaixoDaMinima,vidaResidual,vencimento,semAtividade,geraLaudo,exigeArt,inspetorApto';
+
+/** Inspections with their waiting time, their answers judged, and what guards ask of type, inspector and equipment. */
+export const controleinspecoes: Listavel = {
+  ...controleinspecao,
+  derivacao: {
+    fonte: ({ projetoId = null }, quais) => sql`(
+      select i.id, e.area_id, q.espera,
+        case when i.situacao not in ('SOLICITADA', 'REINSPECAO') then null
+          when q.espera > ${valorDoParametro('inspecao.sla_h', projetoId)}::numeric * 60 then 'AGUARDANDO_INSPECAO' else 'NO_PRAZO' end as fila,
+        exists (select from projeto_equipamento pe where pe.projeto_id = i.projeto_id and pe.equipamento_id = i.equipamento_id) as no_escopo,
+        (select count(*)::int from recomendacao x where x.controleinspecao_id = i.id and x.ativo) as recomendacoes,
+        (select count(*)::int from recomendacao x where x.projeto_id = i.projeto_id and x.equipamento_id = i.equipamento_id and ${IMPEDE}) as impeditivas,
+        coalesce(c.pendentes, 0) as pendentes, coalesce(c.fora, 0) as fora_do_limite, coalesce(m.abaixo, 0) as abaixo_da_minima, m.vida as vida_residual,
+        case when i.prazo_legal is null or i.situacao = 'CONCLUIDA' then null when i.prazo_legal < q.hoje then 'VENCIDO'
+          when i.prazo_legal < p.termino_parada::date + ${valorDoParametro('inspecao.margem_d', projetoId)}::int then 'NO_LIMITE' else 'EM_DIA' end as vencimento,
+        i.ponto_parada and not exists (select from atividade a where a.id = i.atividade_id and a.ativo) as sem_atividade,
+        t.gera_laudo, t.exige_art,
+        t.certificacao is null or exists (select from jsonb_array_elements(n.treinamentos) k
+          where k->>'norma' = t.certificacao and (k->>'validade')::date >= q.hoje) as inspetor_apto
+      from controleinspecao i
+      join projeto p on p.id = i.projeto_id
+      join equipamento e on e.id = i.equipamento_id
+      join inspecao t on t.id = i.inspecao_id
+      left join pessoa n on n.id = i.inspetor_id
+      cross join lateral (select (now() at time zone p.fuso)::date as hoje, case when i.solicitada_em is not null then greatest(0, floor(extract(epoch from
+        case when i.situacao in ('SOLICITADA', 'REINSPECAO') then now() at time zone p.fuso else i.real_inicio end - i.solicitada_em) / 60))::int end as espera) q
+      left join lateral (select count(*) filter (where ${FALTA})::int as pendentes, count(*) filter (where ${FORA})::int as fora
+        from controleinspecao_resposta t where t.controleinspecao_id = i.id) c on true
+      left join lateral (select count(*) filter (where y.medida < y.minima)::int as abaixo, min(y.vida) as vida
+        from controleinspecao_medicao y where y.controleinspecao_id = i.id) m on true
+      where i.projeto_id = ${projetoId}::bigint and ${quais(sql`i.id`)})`,
+    daFonte: daFonte(...LIDOS.split(',')),
+    // People know an inspection by its TAG and its type.
+    achados: ({ projetoId = null }, padrao) => sql`
+      select i.id from controleinspecao i where i.projeto_id = ${projetoId}::bigint
+        and i.equipamento_id in (select e.id from equipamento e where e.busca like ${padrao})
+      union all select i.id from controleinspecao i where i.projeto_id = ${projetoId}::bigint
+        and i.inspecao_id in (select t.id from inspecao t where t.busca like ${padrao})`,
+    proprios: proprios('critica', 'folga'),
+  },
+};
+
+/** An inspection that holds an equipment: not cancelled, and its closing not authorised. */
+export interface InspecaoAberta {
+  readonly id: number;
+  readonly numero: string;
+  readonly situacao: string;
+  readonly pontoParada: boolean;
+}
+
+const ABERTA: RawBuilder<unknown> = sql`i.ativo and i.situacao <> 'CANCELADA' and not i.autoriza_fechamento
+  and (i.situacao <> 'CONCLUIDA' or i.ponto_parada)`;
+
+/** Inspections of an equipment in a project that are not done, or hold its closing; at most 200. */
+export async function inspecoesAbertas(
+  db: Db | Tx,
+  projetoId: number,
+  equipamentoId: number,
+): Promise<InspecaoAberta[]> {
+  const { rows } = await sql<InspecaoAberta>`
+    select i.id, i.numero, i.situacao, i.ponto_parada from controleinspecao i
+    where i.projeto_id = ${projetoId} and i.equipamento_id = ${equipamentoId} and ${ABERTA}
+    order by i.numero limit 200`.execute(db as Db);
+  return rows;
+}

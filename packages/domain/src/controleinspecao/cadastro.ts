@@ -1,0 +1,201 @@
+import { daqui } from '../asfe/cadastro.ts';
+import { defineCadastro, defineFilho } from '../cadastro.ts';
+import { booleano, estado, opcao, referencia } from '../field-choice.ts';
+import { decimal, duracao, inteiro } from '../field-number.ts';
+import { numeroDoProjeto, texto, textoLongo } from '../field-text.ts';
+import { data, dataHora } from '../field-time.ts';
+import { RESPOSTAS } from '../inspecao/cadastro.ts';
+import type { Treinamento } from '../pessoa/treinamento.ts';
+import { controleInspecaoWorkflow, DECIDIDAS, SITUACOES } from './workflow.ts';
+
+export const OBRIGATORIEDADES = {
+  LEGAL_NR13: 'Legal (NR-13)',
+  PLANO_INSPECAO: 'Plano de inspeção',
+  REC: 'Recomendação',
+  CONTRATUAL: 'Contratual',
+  OPCIONAL: 'Opcional',
+} as const;
+
+const RESULTADOS = {
+  APROVADO: 'Aprovado',
+  APROVADO_COM_RECOMENDACAO: 'Aprovado com recomendação',
+  REPROVADO: 'Reprovado',
+  NAO_REALIZADO: 'Não realizado',
+} as const;
+
+const VENCIMENTOS = { VENCIDO: 'Vencido', NO_LIMITE: 'No limite', EM_DIA: 'Em dia' } as const;
+const ESPERAS = { NO_PRAZO: 'No prazo', AGUARDANDO_INSPECAO: 'Aguardando inspeção' } as const;
+const OK = { OK: 'OK', NOK: 'NOK', NA: 'N/A' } as const;
+
+const espessura = { casas: 2, min: 0, max: 9_999, unidade: 'mm' } as const;
+
+const medicoes = defineFilho({
+  label: 'Medições de espessura',
+  ajuda: 'Com a medida anterior saem a taxa de corrosão e, com a mínima, a vida residual.',
+  tabela: 'controleinspecao_medicao',
+  max: 500,
+  fields: {
+    ponto: texto('Ponto', { required: true, max: 40 }),
+    medida: decimal('Medida', { ...espessura, required: true }),
+    medidaEm: data('Medida em', { required: true }),
+    anterior: decimal('Anterior', espessura),
+    anteriorEm: data('Anterior em'),
+    minima: decimal('Mínima', espessura),
+    taxa: daqui(decimal('Taxa', { casas: 3, min: -9_999, unidade: 'mm/ano' })),
+    vida: daqui(decimal('Vida residual', { casas: 1, unidade: 'anos' })),
+  },
+  rule: ({ medidaEm, anterior, anteriorEm }) => ({
+    ...(anterior && !anteriorEm ? { anteriorEm: 'Informe o dia da medida anterior.' } : {}),
+    ...(medidaEm && anteriorEm && anteriorEm >= medidaEm ? { anteriorEm: 'Deve ser antes desta medida.' } : {}),
+  }),
+});
+
+const respostas = defineFilho({
+  label: 'Lista de verificação',
+  ajuda: 'Os itens vêm do tipo de inspeção ao salvar. Medida fora dos limites pede recomendação ou reprovação.',
+  tabela: 'controleinspecao_resposta',
+  max: 200,
+  fields: {
+    item: daqui(texto('Item', { max: 120 })),
+    tipo: daqui(opcao('Responde', RESPOSTAS)),
+    unidade: daqui(texto('Un.', { max: 20 })),
+    minimo: daqui(decimal('Mín.', { casas: 4, min: -9_999_999, max: 9_999_999 })),
+    maximo: daqui(decimal('Máx.', { casas: 4, min: -9_999_999, max: 9_999_999 })),
+    obrigatorio: daqui(booleano('Obrigatório')),
+    marcado: opcao('OK?', OK),
+    medida: decimal('Medida', { casas: 4, min: -9_999_999, max: 9_999_999 }),
+    texto: texto('Texto', { max: 300 }),
+  },
+});
+
+const DECIDIDA = 'A inspeção já foi encerrada: isto não muda mais.';
+const br = (dia: string) => dia.split('-').reverse().join('/');
+
+/** Why a person may not inspect: the certification that the type of inspection demands is missing or ends before. */
+export function semCertificacao(
+  { nome, treinamentos }: Readonly<Record<string, unknown>>,
+  norma: unknown,
+  ate: string,
+): string | undefined {
+  if (typeof norma !== 'string') return undefined;
+  const tem = (Array.isArray(treinamentos) ? (treinamentos as Treinamento[]) : []).find((um) => um.norma === norma);
+  if (!tem) return `${String(nome)} não tem a certificação ${norma}, que este tipo de inspeção exige.`;
+  return tem.validade < ate
+    ? `A certificação ${norma} de ${String(nome)} vence em ${br(tem.validade)}, antes da inspeção.`
+    : undefined;
+}
+
+/** An inspection or test of an equipment in a shutdown (domain.md §8.9). */
+export const controleinspecao = defineCadastro({
+  path: 'controleinspecao',
+  modulo: 'Controle Inspecao',
+  entidade: 'ControleInspecao',
+  labels: { singular: 'Inspeção', plural: 'Controle de inspeção', genero: 'f' },
+  scope: 'projeto',
+  proprio: { por: 'servicoId' },
+  title: ['numero', 'regiao'],
+  key: ['numero'],
+  fluxo: controleInspecaoWorkflow,
+  soRascunhoSai: true,
+  prontas: {
+    'Fila de inspeção': { ordem: '-critica,folga,solicitadaEm', f: { situacao: 'SOLICITADA,REINSPECAO' } },
+    'Pontos de parada': { f: { pontoParada: 'true', autorizaFechamento: 'false' } },
+    'Legais (NR-13)': { ordem: 'prazoLegal', f: { obrigatoriedade: 'LEGAL_NR13' } },
+    'Fora do escopo': { f: { noEscopo: 'false' } },
+  },
+  columns: [
+    'numero',
+    'situacao',
+    'equipamentoId',
+    'inspecaoId',
+    'obrigatoriedade',
+    'prazoLegal',
+    'planInicio',
+    'inspetorId',
+    'espera',
+    'fila',
+    'resultado',
+    'pontoParada',
+    'autorizaFechamento',
+    'recomendacoes',
+  ],
+  copia: ['equipamentoId', 'inspecaoId', 'regiao', 'obrigatoriedade', 'servicoId', 'contratoId', 'inspetorId'],
+  derivados: {
+    espera: duracao('Espera', { ajuda: 'Horas entre o pedido e o começo da inspeção, ou até agora.' }),
+    fila: opcao('Fila', ESPERAS, {
+      tons: { AGUARDANDO_INSPECAO: 'critico' },
+      ajuda: 'Passado o prazo de atendimento dos parâmetros, o equipamento está parado aguardando inspeção.',
+    }),
+    critica: booleano('Crítica', { ajuda: 'A atividade inspecionada está no caminho crítico.' }),
+    folga: duracao('Folga', { min: -600_000, ajuda: 'Folga total da atividade.' }),
+    areaId: referencia('Área', 'area'),
+    noEscopo: booleano('No escopo'),
+    recomendacoes: inteiro('Recomendações'),
+    impeditivas: inteiro('Impeditivas abertas', { ajuda: 'Deste equipamento: seguram o fechamento.' }),
+    pendentes: inteiro('Itens sem resposta'),
+    foraDoLimite: inteiro('Respostas fora dos limites'),
+    abaixoDaMinima: inteiro('Pontos abaixo da mínima'),
+    vidaResidual: decimal('Vida residual', { casas: 1, unidade: 'anos', ajuda: 'A menor dos pontos medidos.' }),
+    vencimento: opcao('Vencimento', VENCIMENTOS, {
+      tons: { VENCIDO: 'critico', NO_LIMITE: 'critico' },
+      ajuda: 'No limite: o prazo legal cai antes do fim da parada mais a margem dos parâmetros.',
+    }),
+    semAtividade: { ...booleano('Sem atividade no cronograma'), interno: true },
+    geraLaudo: { ...booleano('Gera laudo'), interno: true },
+    exigeArt: { ...booleano('Exige ART'), interno: true },
+    inspetorApto: { ...booleano('Inspetor certificado'), interno: true },
+  },
+  filhos: { respostas, medicoes },
+  fields: {
+    numero: numeroDoProjeto('INS-'),
+    situacao: estado('Situação', SITUACOES, 'PLANEJADA'),
+    equipamentoId: referencia('TAG', 'equipamento', { required: true }),
+    inspecaoId: referencia('Tipo', 'inspecao', { required: true }),
+    regiao: texto('Região ou item', { max: 150, search: true }),
+    obrigatoriedade: opcao('Obrigatoriedade', OBRIGATORIEDADES, { required: true, padrao: 'PLANO_INSPECAO' }),
+    prazoLegal: data('Prazo legal', { ajuda: 'Vazio, numa legal: o da NR-13, pela ficha do equipamento.' }),
+    servicoId: referencia('Serviço', 'servico', { ajuda: 'Vazio: o da atividade.' }),
+    atividadeId: referencia('Atividade', 'atividade', { ajuda: 'Com ela, a programação segue o cronograma.' }),
+    pontoParada: {
+      ...booleano('Ponto de parada', {
+        ajuda: 'As sucessoras da atividade não começam antes da autorização. Vazio: o que diz a etapa dela.',
+      }),
+      proposto: true,
+    },
+    planInicio: dataHora('Programada'),
+    planFim: dataHora('Programada até'),
+    inspetorId: referencia('Inspetor', 'pessoa'),
+    contratoId: referencia('Empresa de END', 'contrato'),
+    resultado: opcao('Resultado', RESULTADOS, { tons: { REPROVADO: 'critico' } }),
+    laudo: textoLongo('Laudo', { max: 8_000 }),
+    ph: texto('PH', { max: 120, ajuda: 'Profissional habilitado que assina o laudo.' }),
+    crea: texto('CREA', { max: 30 }),
+    art: texto('ART', { max: 30 }),
+    autorizaFechamento: daqui(booleano('Fechamento autorizado')),
+    solicitadaEm: daqui(dataHora('Solicitada em')),
+    realInicio: daqui(dataHora('Iniciada em')),
+    realFim: daqui(dataHora('Encerrada em')),
+  },
+  confronto: {
+    alvos: ['atividadeId', 'inspetorId', 'inspecaoId'],
+    regra: (depois, { antes, hoje, alvos: { atividadeId, inspetorId, inspecaoId } }) => {
+      const mudou = (nome: string) =>
+        !antes || JSON.stringify(depois[nome] ?? null) !== JSON.stringify(antes[nome] ?? null);
+      const preso = antes && DECIDIDAS.includes(antes['situacao']) && Object.keys(depois).find(mudou);
+      if (preso) return { [preso]: DECIDIDA };
+      const confere = inspetorId && ['inspetorId', 'inspecaoId', 'planFim'].some(mudou);
+      const fim = typeof depois['planFim'] === 'string' ? depois['planFim'].slice(0, 10) : hoje;
+      const naoPode = confere && semCertificacao(inspetorId, inspecaoId?.['certificacao'], fim < hoje ? hoje : fim);
+      return {
+        ...(atividadeId && depois['servicoId'] && atividadeId['servicoId'] !== depois['servicoId']
+          ? { atividadeId: 'A atividade é de outro serviço.' }
+          : {}),
+        ...(naoPode ? { inspetorId: naoPode } : {}),
+      };
+    },
+  },
+  rule: ({ planInicio, planFim, atividadeId }) => ({
+    ...(planInicio || atividadeId ? {} : { planInicio: 'Informe quando, ou a atividade.' }),
+    ...(planInicio && planFim && planFim < planInicio ? { planFim: 'O término programado é antes do início.' } : {}),
+  }),
+});
