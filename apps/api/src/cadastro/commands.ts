@@ -126,7 +126,6 @@ export async function createRows(
 
 export interface Lida {
   readonly id: number;
-  /** Version that the writer saw. */
   readonly versao: number;
 }
 

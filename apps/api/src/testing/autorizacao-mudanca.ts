@@ -1,5 +1,3 @@
-import type { Grupo } from './autorizacao.ts';
-
 /** Permissions of the calls on the scope and on what changes it, besides those of every register. */
 export const CHAMADAS_DE_MUDANCA = {
   'GET /dashboard/asfe': 'paineis ○ sessao',
@@ -62,7 +60,7 @@ export const CHAMADAS_DE_MUDANCA = {
 } as const;
 
 /** Registers of a project: the calls that do not only read need one in the session. */
-export const DO_PROJETO: Readonly<Record<string, Grupo>> = {
+export const DO_PROJETO = {
   servico: 'escopo',
   suprimento: 'suprimento',
   asfe: 'asfe',
@@ -72,4 +70,4 @@ export const DO_PROJETO: Readonly<Record<string, Grupo>> = {
   controlevalvula: 'campo',
   controleinspecao: 'campo',
   recomendacao: 'campo',
-};
+} as const;

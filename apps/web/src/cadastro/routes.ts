@@ -4,7 +4,6 @@ import { validateListSearch } from './list-search.ts';
 
 /** Routes of registers whose screen is their declaration. They load with the entry, so they hold only the address. */
 export function cadastroRoutes(component: RouteComponent) {
-  /** `validaProjeto`: the rows belong to the plant of a project's client. */
   const route = <const P extends string>(path: P, titulo: string, validaProjeto = false) =>
     createRoute({
       getParentRoute: () => guardedRoute,
