@@ -44,7 +44,7 @@ export const COLUNAS = [
   'comRecursos',
 ] as const;
 
-/** One activity as it leaves the database, column by column; instants in minutes. */
+/** One activity as it leaves the database, column by column; instants in minutes. One that has only the first columns ends there. */
 type LinhaAtividade = readonly [
   id: number,
   codigo: string,

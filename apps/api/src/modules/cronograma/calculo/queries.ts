@@ -30,6 +30,12 @@ function valorDe(nome: (typeof COLUNAS)[number]): RawBuilder<unknown> {
   );
 }
 
+/** The columns that every activity has, and the others, null where they say nothing: most activities have none of them. */
+const COMUNS = COLUNAS.slice(0, COLUNAS.indexOf('inicioReal')).map(valorDe);
+const RARAS = COLUNAS.slice(COMUNS.length).map((nome) =>
+  nome === 'corrida' || nome === 'comRecursos' ? sql`nullif(${valorDe(nome)}, false)` : valorDe(nome),
+);
+
 /** Everything the engine needs of a project, as one row of columns; none when there is no such project. */
 const snapshot = (projetoId: number): RawBuilder<Snapshot> => sql<Snapshot>`
   with fora as (select id from atividade where projeto_id = ${projetoId} and ausente_na_origem)
@@ -40,7 +46,8 @@ const snapshot = (projetoId: number): RawBuilder<Snapshot> => sql<Snapshot>`
         select json_agg(json_build_object('de', x.de - date '1970-01-01', 'ate', x.ate - date '1970-01-01', 'intervalos', x.intervalos) order by x.ordem)
         from calendario_excecao x where x.calendario_id = k.id), '[]')) order by k.id)
       from calendario k where k.projeto_id = p.id), '[]') as calendarios,
-    coalesce((select json_agg(json_build_array(${sql.join(COLUNAS.map(valorDe))}) order by a.id)
+    coalesce((select json_agg(case when num_nonnulls(${sql.join(RARAS)}) = 0 then json_build_array(${sql.join(COMUNS)})
+        else json_build_array(${sql.join(COLUNAS.map(valorDe))}) end order by a.id)
       from atividade a where a.projeto_id = p.id and not a.ausente_na_origem), '[]') as atividades,
     coalesce((select json_agg(json_build_array(r.id, r.predecessora_id, r.sucessora_id, r.tipo, r.lag, r.tipo_lag) order by r.id)
       from atividade_relacao r where r.projeto_id = p.id and not r.ausente_na_origem
