@@ -74,7 +74,15 @@ export default defineConfig({
               priority: 2,
               includeDependenciesRecursively: false,
             },
-            { name: 'comum', test: /\/src\//, minShareCount: 14, priority: 1, includeDependenciesRecursively: false },
+            // What declarations stand on: our shared file may use a declaration, which must not wait for that file.
+            {
+              name: 'dominio',
+              test: /packages\/domain\/src\//,
+              minShareCount: 14,
+              priority: 1,
+              includeDependenciesRecursively: false,
+            },
+            { name: 'comum', test: /\/src\//, minShareCount: 14, includeDependenciesRecursively: false },
           ],
         },
       },

@@ -7,14 +7,18 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { fetchWindow, rowQuery } from '../../../cadastro/api.ts';
-import { QuickCreate } from '../../../cadastro/quick-create.tsx';
 import { shown } from '../../../cadastro/values.ts';
 import { ErrorState } from '../../../components/error-state.tsx';
+import { lazyPart } from '../../../components/lazy-part.tsx';
 import { SmallTable } from '../../../components/small-table.tsx';
 import { openFile } from '../../../lib/download.ts';
 import { textOfError } from '../../../lib/erro-api.ts';
 import { notify } from '../../../lib/notify.ts';
 import { usePermission } from '../../../lib/session.ts';
+
+const QuickCreate = lazyPart(() => import('../../../cadastro/quick-create.tsx'), 'QuickCreate', {
+  notice: 'over-page',
+});
 
 const COLUNAS = Object.entries(recomendacao.fields).filter(([nome]) =>
   ['situacao', 'descricao', 'severidade', 'prazo', 'destino'].includes(nome),
