@@ -10,13 +10,13 @@ export const MODULES = { suprimento: 598, aprovacao: 2_806, asfe: 850, cap: 1_47
  */
 export const LIMITS = {
   // Style sheets count: what a sheet says today a component may say tomorrow.
-  'linhas de produção, com estilos': { limit: 173_419, bar: 141_000 },
+  'linhas de produção, com estilos': { limit: 173_423, bar: 141_000 },
   'arquivos de produção': { limit: 1_947, bar: 1_700 },
   // Held at its goal: a module that begins has one file.
   'pastas de um arquivo só': { limit: 50, bar: 50 },
   '% de arquivos com um só importador': { limit: 38, bar: 40 },
   'conversões de tipo à força': { limit: 1, bar: 10 },
-  'partes preguiçosas': { limit: 66, bar: 70 },
+  'partes preguiçosas': { limit: 67, bar: 70 },
   'declarações de estilo': { limit: 2_706, bar: 3_000 },
   ...Object.fromEntries(Object.entries(MODULES).map(([name, limit]) => [`linhas de ${name}`, { limit, bar: limit }])),
 };
