@@ -58,6 +58,8 @@ import { configuracaoRoutes } from './modules/configuracao/routes.ts';
 import { entidadeContrato } from './modules/contrato/entidade.ts';
 import { contratoRoutes } from './modules/contrato/routes.ts';
 import { controleInspecaoRoutes } from './modules/controleinspecao/routes.ts';
+import { readEtapas } from './modules/controlevalvula/queries.ts';
+import { controleValvulaRoutes } from './modules/controlevalvula/routes.ts';
 import { conversaosapRoutes } from './modules/conversaosap/routes.ts';
 import { buscaAtividade } from './modules/cronograma/atividade/search.ts';
 import { comparacaoRoutes } from './modules/cronograma/comparacao/routes.ts';
@@ -315,6 +317,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       aprovacaoRoutes({ ...todos, aprovaveis: votados });
       const imprimir = imprimeAprovado({ ...todos, aprovaveis: votados });
       asfeRoutes({ ...todos, imprimir });
+      controleValvulaRoutes(todos);
       capRoutes({ ...todos, imprimir });
       emailTemplateRoutes({
         ...todos,
@@ -337,6 +340,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
         '/dashboard/asfe': readComparacoes,
         '/dashboard/sse': readVerbas,
         '/dashboard/cap': readCascatas,
+        '/controlevalvula/painel': readEtapas,
       };
       for (const painel of paineis) {
         const cadastro = listaveis.find(({ path }) => path === painel.cadastro.path);

@@ -1,6 +1,7 @@
 import { painelDeAsfe } from './asfe/painel.ts';
 import { painelDeCancelamentos } from './cap/painel.ts';
 import { painelDeInspecao } from './controleinspecao/painel.ts';
+import { painelDeValvulas } from './controlevalvula/painel.ts';
 import type { Painel } from './painel.ts';
 import { painelDeRaquetes } from './raquete/painel.ts';
 import { painelDeSse } from './sse/painel.ts';
@@ -13,4 +14,5 @@ export const paineis: readonly Painel[] = [
   painelDeCancelamentos,
   painelDeRaquetes,
   painelDeInspecao,
+  painelDeValvulas,
 ];

@@ -225,6 +225,7 @@ function linhasDoTempo(quadro: Quadro, tinta: Tinta) {
       type: 'line',
       name,
       ...(grafico.tipo === 'acumulado' ? { step: 'end' } : {}),
+      ...(grafico.tipo === 'consulta' && grafico.empilha ? { stack: 'total', areaStyle: { opacity: 0.5 } } : {}),
       showSymbol: linhas.length < 40,
       lineStyle: { type: TRACOS[serie % TRACOS.length], width: 2 },
       itemStyle: { color: tinta.cores[serie % tinta.cores.length] },

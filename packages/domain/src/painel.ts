@@ -85,13 +85,16 @@ export type Grafico = Medida & {
         /** Days and lines that the query of the module brings; there is no list behind them. */
         readonly tipo: 'consulta';
         readonly linhas: Readonly<Record<string, string>>;
-        readonly unidade: '%' | 'h' | 'HH';
+        /** Empty for a count. */
+        readonly unidade: '%' | 'h' | 'HH' | '';
+        /** The lines stack, as in a cumulative flow. */
+        readonly empilha?: true;
       }
     | {
         /** Amounts that the query of the module brings, one bar after the other: each goes on from where the last ended. */
         readonly tipo: 'cascata';
         readonly passos: Readonly<Record<string, Passo>>;
-        readonly unidade: 'HH' | 'R$';
+        readonly unidade: 'HH' | 'h' | 'R$';
       }
     | {
         /** The records with the most of `soma`; each opens. */

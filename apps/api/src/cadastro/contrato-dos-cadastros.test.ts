@@ -87,7 +87,7 @@ const textual = (cadastro: Cadastro): string[] =>
 
 /** Columns that a module keeps for its own work: no field answers them. */
 const DO_MODULO =
-  /^(estimada_em|inicio_tarde|alerta|termino_antes|termino_depois|propostas?|revisao|decidida_em|escalada_em|aceito_por|ausente_na_origem|chave|id_externo|ordem|hh_atividades|com_recursos|tem_apoio|tem_raquete|tem_inspecao|desfaz|etapa_em|folga_usada|replicado_de|segue_atividade)$/;
+  /^(estimada_em|inicio_tarde|alerta|termino_antes|termino_depois|propostas?|revisao|decidida_em|escalada_em|aceito_por|ausente_na_origem|chave|id_externo|ordem|hh_atividades|com_recursos|tem_apoio|tem_raquete|tem_inspecao|desfaz|etapa_em|local_atual_id|folga_usada|replicado_de|segue_atividade)$/;
 
 describe.each(cadastros.map((cadastro): [string, Cadastro] => [cadastro.path, cadastro]))('/%s', (path, cadastro) => {
   const fields = Object.entries(cadastro.fields);

@@ -71,6 +71,8 @@ async function fill({ cadastro, graficos }: Painel): Promise<void> {
     }
     if (cadastro.path === 'sse')
       Object.assign(escolhas, { itens: [], boletins: [], autorizouId: null, autorizadaEm: null });
+    if (cadastro.path === 'controlevalvula')
+      escolhas['equipamentoProtegidoId'] = (await createSample(banco, cadastroDe('equipamento'), { pmta: '9999' })).id;
     const { id } = await createSample(banco, cadastro, escolhas);
     const estados = Object.keys(cadastro.fluxo?.estados ?? {});
     if (estados.length > 0)
@@ -82,6 +84,10 @@ async function fill({ cadastro, graficos }: Painel): Promise<void> {
     await sql`update sse set hh = 10 + id % 7, hh_aprovado = 10 + id % 5, valor_aprovado = 1000 + id % 5 * 100, hh_executado = 9 + id % 6,
       valor_executado = 900 + id % 6 * 100, hh_aceito = 8 + id % 4, valor_aceito = id % 4 * 100, medida_em = '2027-08-20',
       iniciada_antes = true, regularizar_ate = '2026-01-01', decidida_em = now()`.execute(api.database.db);
+  if (cadastro.path === 'controlevalvula')
+    await sql`insert into fluxo_evento (projeto_id, entidade, registro_id, de, para, acao, usuario_id, em)
+      select projeto_id, 'controlevalvula', id, 'PLANEJADA', para, 'mover', (select min(id) from usuario), now() + interval '1 hour'
+      from controlevalvula, unnest(array['RETIRADA', 'INSTALADA']) as para`.execute(api.database.db);
   if (cadastro.path === 'cap')
     await sql`update cap set item_legal = id % 2 = 0, hh = id % 7, valor = id % 5, decidida_em = case when situacao not in ('RASCUNHO', 'EM_APROVACAO') then now() end`.execute(
       api.database.db,

@@ -1,6 +1,7 @@
 /** The lists that have a board, by path: its address and its permission. The declarations would bring all charts here. */
 export const BOARDS = {
   suprimento: { caminho: '/suprimento/painel', acesso: 'Suprimento:ListarSuprimento' },
+  controlevalvula: { caminho: '/controlevalvula/painel', acesso: 'Controle Valvula:ListarControleValvula' },
   raquete: { caminho: '/controleraquete/painel', acesso: 'ControleRaquete:ListarControleRaquete' },
   controleinspecao: { caminho: '/controleinspecao/painel', acesso: 'Controle Inspecao:ListarControleInspecao' },
   cap: { caminho: '/dashboard/cap', acesso: 'Dashboard:ListarCap' },

@@ -2,3 +2,4 @@
 export { AsfeDaRecomendacao } from '../modules/controleinspecao/components/asfe-da-recomendacao.tsx';
 export { RecomendacoesDaInspecao } from '../modules/controleinspecao/components/recomendacoes.tsx';
 export { VencimentosNr13 } from '../modules/controleinspecao/components/vencimentos.tsx';
+export { MoverValvulas, PapeisDaValvula, Romaneio } from './valvulas.tsx';

@@ -95,6 +95,7 @@ const PROPRIAS: Readonly<Record<string, readonly RecordTab[]>> = {
     { valor: 'recomendacoes', rotulo: 'Recomendações', Parte: lazyPart(campoParts, 'RecomendacoesDaInspecao') },
   ],
   recomendacao: [{ valor: 'asfe', rotulo: 'ASFE', Parte: lazyPart(campoParts, 'AsfeDaRecomendacao') }],
+  controlevalvula: [{ valor: 'papeis', rotulo: 'Papéis', Parte: lazyPart(campoParts, 'PapeisDaValvula') }],
   contrato: [
     {
       valor: 'tarifas',
@@ -154,6 +155,9 @@ const PainelDaSse = verPainel(BOARDS.sse);
 const PainelDaAsfe = verPainel(BOARDS.asfe);
 const PainelDeCancelamentos = verPainel(BOARDS.cap);
 const PainelDeSuprimentos = verPainel(BOARDS.suprimento);
+const MoverValvulas = lazyPart(campoParts, 'MoverValvulas');
+const Romaneio = lazyPart(campoParts, 'Romaneio');
+const PainelDeValvulas = verPainel(BOARDS.controlevalvula);
 const PainelDeRaquetes = verPainel(BOARDS.raquete);
 const PainelDeInspecao = verPainel(BOARDS.controleinspecao);
 const VencimentosNr13 = lazyPart(campoParts, 'VencimentosNr13');
@@ -208,6 +212,13 @@ const ACOES: Readonly<Record<string, NonNullable<ListParts['Acoes']>>> = {
       <EtiquetasDaLista {...props} registro="suprimento" />
     </>
   ),
+  controlevalvula: (props) => (
+    <>
+      <PainelDeValvulas {...props} />
+      <MoverValvulas {...props} />
+      <EtiquetasDaLista {...props} registro="controlevalvula" />
+    </>
+  ),
   raquete: (props) => (
     <>
       <PainelDeRaquetes {...props} />
@@ -252,7 +263,7 @@ const CAMPOS: Readonly<Record<string, NonNullable<ListParts['campos']>>> = {
 };
 
 /** Registers whose things carry a label. */
-const ETIQUETADOS = new Set(['local', 'raquete', 'suprimento']);
+const ETIQUETADOS = new Set(['controlevalvula', 'local', 'raquete', 'suprimento']);
 
 /** Dialogs for rows that contain others: they ask before such a row is made inactive. */
 const INATIVAM: Readonly<Record<string, NonNullable<ListParts['Inativar']>>> = {
@@ -273,6 +284,11 @@ function useEscopoFechado(): string | undefined {
 
 /** What may be done with chosen rows of a list besides what every list does. */
 const LOTES: Readonly<Record<string, NonNullable<ListParts['Lote']>>> = {
+  controlevalvula: ({ ids }) => (
+    <Suspense fallback={null}>
+      <Romaneio ids={ids} />
+    </Suspense>
+  ),
   servico: ({ ids }) => (
     <>
       <CancelarServicos servicos={ids} />

@@ -14,6 +14,7 @@ export function painelRoutes(component: RouteComponent) {
     });
   return [
     route('/suprimento/painel', 'Painel de Suprimentos'),
+    route('/controlevalvula/painel', 'Painel de Válvulas'),
     route('/controleraquete/painel', 'Painel de Raquetes'),
     route('/controleinspecao/painel', 'Painel de Inspeção'),
     route('/dashboard/asfe', 'Painel ASFE'),

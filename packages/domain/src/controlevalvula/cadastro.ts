@@ -94,7 +94,7 @@ export const controlevalvula = defineCadastro({
     'classepressaoId',
     'pressaoAbertura',
     'equipamentoProtegidoId',
-    'localAtualId',
+    'localAtual',
     'contratoId',
     'devolucaoPrometida',
     'diasNaEtapa',
@@ -105,12 +105,14 @@ export const controlevalvula = defineCadastro({
   ],
   copia: ['tipo', 'diametro', 'classepressaoId', 'face', 'intervencao', 'contratoId', 'localOriginalId', 'oficinaId'],
   derivados: {
-    localAtualId: referencia('Local atual', 'local', { ajuda: 'Segue as movimentações; vazio em transporte.' }),
+    localAtual: texto('Local atual', { max: 130, ajuda: 'Segue as movimentações; vazio em transporte.' }),
     desvio: decimal('Desvio encontrado', { casas: 1, unidade: '%', ajuda: 'Da pressão encontrada sobre a de ajuste.' }),
     desvioGrave: booleano('Desvio grave', {
       ajuda: 'Abriu acima do limite do projeto, ou não abriu: pede recomendação de inspeção.',
     }),
     tolerancia: decimal('Tolerância da abertura', { casas: 3, unidade: 'kgf/cm²', ajuda: 'Para mais e para menos.' }),
+    retiradaEm: data('Retirada em'),
+    instaladaEm: data('Instalada em'),
     diasNaEtapa: inteiro('Dias na etapa'),
     prazo: opcao('Situação do prazo', PRAZOS, { tons: { ATRASADA: 'critico' } }),
     atraso: inteiro('Atraso da devolução', {

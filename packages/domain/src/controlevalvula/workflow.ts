@@ -37,6 +37,15 @@ export const VOLTOU = 'INSTALADA,COMISSIONADA';
 /** States in which the equipment still waits for the valve. */
 export const FORA = `${NO_CAMPO},RETIRADA,TRANSPORTE,${NA_OFICINA},${PRONTA}`;
 
+/** Bands of the cumulative flow, from the end of the way to its beginning: name of the series and its states. */
+export const FAIXAS_DO_FLUXO: readonly (readonly [serie: string, estados: string])[] = [
+  ['instaladas', VOLTOU],
+  ['calibradas', PRONTA],
+  ['oficina', NA_OFICINA],
+  ['retiradas', 'RETIRADA,TRANSPORTE'],
+  ['campo', NO_CAMPO],
+];
+
 const MOVER = 'Controle Valvula:MovimentarControleValvula';
 const LIBERAR = 'Controle Valvula:LiberarControleValvula';
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Cadastro } from '../cadastro.ts';
+import { controlevalvula } from '../controlevalvula/cadastro.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { equipamento } from '../equipamento/cadastro.ts';
 import { local } from '../local/cadastro.ts';
@@ -26,5 +27,6 @@ export const printEtiquetas = {
   local: printOf(local),
   suprimento: printOf(suprimento),
   raquete: printOf(raquete),
+  controlevalvula: printOf(controlevalvula),
 };
 export type ComEtiqueta = keyof typeof printEtiquetas;

@@ -27,6 +27,12 @@ const DIZERES: Readonly<Record<string, typeof DA_PLANTA>> = {
     juncoes: sql`join insumo i on i.id = r.insumo_id left join servico v on v.id = r.servico_id
       left join equipamento e on e.id = v.equipamento_id`,
   },
+  controlevalvula: {
+    nome: sql`concat_ws(' ', e.tag, r.diametro || '"', c.classe)`,
+    onde: sql`concat_ws(' – ', p.tag, o.nome)`,
+    juncoes: sql`join equipamento e on e.id = r.equipamento_id join classepressao c on c.id = r.classepressao_id
+      join local o on o.id = r.local_original_id left join equipamento p on p.id = r.equipamento_protegido_id`,
+  },
   raquete: {
     nome: sql`concat_ws(' ', t.sigla, trim_scale(r.diametro) || '"', c.classe, r.posicao)`,
     onde: sql`concat_ws(' – ', s.codigo, e.tag, r.linha)`,

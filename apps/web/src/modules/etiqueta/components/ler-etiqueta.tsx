@@ -14,7 +14,7 @@ const PAUSA_MS = 150;
 
 /** The screen that a label opens, whatever address the product had when it was printed; undefined for other codes. */
 export const telaDaEtiqueta = (lido: string): string | undefined =>
-  /^https?:\/\/[^?#]*?(\/(?:suprimento|local|controleraquete)\?registro=\d{1,15}|\/equipamento\/\d{1,15})$/.exec(
+  /^https?:\/\/[^?#]*?(\/(?:suprimento|local|controleraquete|controlevalvula)\?registro=\d{1,15}|\/equipamento\/\d{1,15})$/.exec(
     lido,
   )?.[1];
 
@@ -30,15 +30,23 @@ async function openLeitor(): Promise<Leitor> {
   return new Ponyfill({ formats: ['qr_code'] });
 }
 
+interface CameraProps {
+  /** It goes on reading after a label. */
+  readonly segue?: boolean;
+  readonly onLida: (tela: string) => void;
+}
+
 /** Shows what the camera sees until a label is in it. */
-function Camera({ onLida }: { readonly onLida: (tela: string) => void }) {
+export function Camera({ segue = false, onLida }: CameraProps) {
   const tela = useRef<HTMLVideoElement>(null);
   const [estado, setEstado] = useState<'abrindo' | 'lendo' | 'outro' | 'sem'>('abrindo');
+  const ultima = useRef<string>(undefined);
   const look = useEffectEvent((lidos: readonly string[]) => {
     const achada = lidos.map(telaDaEtiqueta).find((uma) => uma !== undefined);
-    if (achada !== undefined) onLida(achada);
+    if (achada !== undefined && achada !== ultima.current) onLida(achada);
     else if (lidos.length > 0) setEstado('outro');
-    return achada !== undefined;
+    ultima.current = achada;
+    return achada !== undefined && !segue;
   });
   useEffect(() => {
     let parado = false;

@@ -1,0 +1,140 @@
+import { rotaDe } from '@cadencia/domain/cadastro.ts';
+import { ActionIcon, Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { IconQrcode, IconX } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { fetchWindow, rowQuery } from '../../../cadastro/api.ts';
+import { BulkTransition } from '../../../cadastro/bulk-transition.tsx';
+import type { ComFluxo } from '../../../cadastro/use-transition.tsx';
+import type { LinhaNaTela } from '../../../cadastro/values.ts';
+import { Form } from '../../../components/form.tsx';
+import { Notice } from '../../../components/notice.tsx';
+import { Modal } from '../../../components/overlay.tsx';
+import { ReasonButton } from '../../../components/reason-button.tsx';
+import { formatContador } from '../../../lib/formato.ts';
+import { Camera } from './ler-etiqueta.tsx';
+
+interface Props {
+  readonly cadastro: ComFluxo;
+  /** What people call one of these records: `a válvula`. */
+  readonly dita: string;
+  /** A line that tells the record apart in the list, after its number. */
+  readonly linhaDe: (linha: LinhaNaTela) => string;
+  /** What may be done with the chosen ones besides moving them. */
+  readonly Mais?: (props: { readonly ids: readonly number[] }) => ReactNode;
+  readonly onMudou: () => void;
+}
+
+/** Collects records by their labels, one after the other, and moves them by one action. */
+export function MoverEmLote({ cadastro, dita, linhaDe, Mais, onMudou }: Props) {
+  const client = useQueryClient();
+  const [aberto, setAberto] = useState(false);
+  const [movendo, setMovendo] = useState(false);
+  const [linhas, setLinhas] = useState<readonly LinhaNaTela[]>([]);
+  const [numero, setNumero] = useState('');
+  const [aviso, setAviso] = useState<{ readonly texto: string; readonly tone: 'atencao' | 'info' }>();
+  const numeroDe = (linha: LinhaNaTela) => String(linha['numero']);
+  const add = (linha: LinhaNaTela) => {
+    setAviso({ texto: `${numeroDe(linha)} ${linhaDe(linha)}`, tone: 'info' });
+    setLinhas((antes) => (antes.some(({ id }) => id === linha.id) ? antes : [...antes, linha]));
+  };
+  const refuse = (texto: string) => setAviso({ texto, tone: 'atencao' });
+  const scan = (tela: string) => {
+    const [rota, id] = tela.split('?registro=');
+    if (rota !== rotaDe(cadastro)) return refuse(`Esta etiqueta não é de ${cadastro.labels.singular.toLowerCase()}.`);
+    const lida = linhas.find((uma) => uma.id === Number(id));
+    if (lida) return add(lida);
+    client
+      .fetchQuery({ ...rowQuery(cadastro, Number(id)), staleTime: 0 })
+      .then(add, () => refuse(`Este código é de outro projeto, ou ${dita} não está entre as que você vê.`));
+  };
+  const find = async () => {
+    const busca = numero.trim();
+    const { linhas: achadas, total } = await fetchWindow(cadastro, { busca })(0, 2, new AbortController().signal);
+    const [achada] = achadas;
+    if (total !== 1 || !achada)
+      return refuse(
+        total === 0
+          ? `Nenhum registro deste projeto tem "${busca}".`
+          : `${total} registros têm "${busca}": escreva o número inteiro.`,
+      );
+    setNumero('');
+    add(achada);
+  };
+  const close = () => {
+    setAberto(false);
+    setLinhas([]);
+    setAviso(undefined);
+  };
+  const moved = (ficaram: readonly number[]) => {
+    onMudou();
+    // The rows that moved may go on, over the versions that they have now.
+    for (const { id } of linhas)
+      if (!ficaram.includes(id))
+        void client
+          .fetchQuery({ ...rowQuery(cadastro, id), staleTime: 0 })
+          .then((nova) => setLinhas((antes) => antes.map((uma) => (uma.id === id ? nova : uma))));
+  };
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconQrcode size={16} aria-hidden="true" />}
+        onClick={() => setAberto(true)}
+      >
+        Mover por etiquetas
+      </Button>
+      <Modal opened={aberto} onClose={close} title="Mover por etiquetas" size={520}>
+        {aberto && (
+          <Stack gap={12}>
+            <Camera segue onLida={scan} />
+            <Form onSubmit={() => void find().catch(() => refuse('A busca falhou: tente de novo.'))}>
+              <Group align="end" gap={8} wrap="nowrap">
+                <TextInput
+                  flex={1}
+                  label="Ou escreva o número ou a TAG"
+                  autoComplete="off"
+                  value={numero}
+                  onChange={({ currentTarget }) => setNumero(currentTarget.value)}
+                />
+                <Button type="submit" variant="default" disabled={numero.trim() === ''}>
+                  Juntar
+                </Button>
+              </Group>
+            </Form>
+            <div role="status">{aviso && <Notice tone={aviso.tone}>{aviso.texto}</Notice>}</div>
+            <Stack gap={0} component="ul" m={0} p={0} aria-label="Lidas" style={{ listStyle: 'none' }}>
+              {linhas.map((linha) => (
+                <Group key={linha.id} component="li" justify="space-between" wrap="nowrap" gap={8} py={4}>
+                  <Text fz="sm" truncate>
+                    <b>{numeroDe(linha)}</b> {linhaDe(linha)}
+                  </Text>
+                  <ActionIcon
+                    variant="subtle"
+                    size="lg"
+                    aria-label={`Tirar ${numeroDe(linha)}`}
+                    onClick={() => setLinhas((antes) => antes.filter(({ id }) => id !== linha.id))}
+                  >
+                    <IconX size={16} aria-hidden="true" />
+                  </ActionIcon>
+                </Group>
+              ))}
+            </Stack>
+            <Group justify="flex-end" gap={8}>
+              {Mais && linhas.length > 0 && <Mais ids={linhas.map(({ id }) => id)} />}
+              <ReasonButton
+                motivo={linhas.length === 0 ? 'Leia antes ao menos uma etiqueta.' : undefined}
+                onClick={() => setMovendo(true)}
+              >
+                Mover {formatContador(linhas.length, 'registro', 'registros')}
+              </ReasonButton>
+            </Group>
+          </Stack>
+        )}
+      </Modal>
+      {movendo && (
+        <BulkTransition cadastro={cadastro} linhas={linhas} onClose={() => setMovendo(false)} onMudou={moved} />
+      )}
+    </>
+  );
+}
