@@ -66,7 +66,8 @@ function nomesDe(cadastro: Cadastro, grafico: Grafico, rotulos: Rotulos) {
     }
     case 'consulta': {
       const { linhas, unidade } = grafico;
-      const escrever = (valor: number) => (unidade === '' ? formatMedida(undefined, valor) : comUnidade(valor, unidade));
+      const escrever = (valor: number) =>
+        unidade === '' ? formatMedida(undefined, valor) : comUnidade(valor, unidade);
       return { titulo: 'Dia', linha: dia, serie: (chave: string | null) => linhas[chave ?? ''] ?? '', escrever };
     }
     case 'cascata': {
