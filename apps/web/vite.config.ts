@@ -72,17 +72,10 @@ export default defineConfig({
               test: /domain\/src\/[^/]+\/(([a-z]+\/)?cadastro|workflow|regra|ficha|destino|planilha|poligono)\.ts|domain\/src\/(equipamento|planta)\/|domain\/src\/cadastros/,
               minShareCount: 3,
               priority: 2,
-              includeDependenciesRecursively: false,
+              // With what they stand on: it must not wait for the screens, which wait for the declarations.
+              includeDependenciesRecursively: true,
             },
-            // What declarations stand on: our shared file may use a declaration, which must not wait for that file.
-            {
-              name: 'dominio',
-              test: /packages\/domain\/src\//,
-              minShareCount: 14,
-              priority: 1,
-              includeDependenciesRecursively: false,
-            },
-            { name: 'comum', test: /\/src\//, minShareCount: 14, includeDependenciesRecursively: false },
+            { name: 'comum', test: /\/src\//, minShareCount: 16, priority: 1, includeDependenciesRecursively: false },
           ],
         },
       },

@@ -1,5 +1,5 @@
 /** Gzipped kB (1,000 bytes) that a browser downloads at most. */
-const TETOS = { primeira: 320, css: 42, rota: 150, grafico: 230, editor: 230, declaracoes: 40 };
+const TETOS = { primeira: 320, css: 42, rota: 150, grafico: 230, editor: 230, declaracoes: 60 };
 
 /** Whether it is the file of the shell, with the first panel; the build gives it this name. */
 const isCasca = ([, { name, file }]) => name === 'casca' && file.endsWith('.js');
@@ -21,6 +21,20 @@ function fecho(manifesto, chave, vistos = new Set()) {
     for (const outra of manifesto[chave].imports ?? []) fecho(manifesto, outra, vistos);
   }
   return vistos;
+}
+
+/**
+ * Files that import each other, as pairs of keys: what one of them makes when it is read may be undefined in the other,
+ * and a whole page fails.
+ */
+export function voltas(manifesto) {
+  const chaves = Object.keys(manifesto);
+  const alcance = new Map(chaves.map((uma) => [uma, fecho(manifesto, uma)]));
+  return chaves.flatMap((uma, i) =>
+    chaves
+      .slice(i + 1)
+      .flatMap((outra) => (alcance.get(uma).has(outra) && alcance.get(outra).has(uma) ? [[uma, outra]] : [])),
+  );
 }
 
 const tetoDe = (chave) => ESPECIAIS.find(([, padrao]) => padrao.test(chave))?.[0] ?? 'rota';

@@ -68,6 +68,8 @@ export const DASHBOARD = ['Main', 'Geral', 'Asfe', 'Sse', 'Cap', 'Pmp'].map((pai
 
 /** Permission to see the cost of an hour of work or of a material, on any screen. */
 export const VER_CUSTO = 'Servico:VerCusto';
+/** Permission to see what contracts cost: without it no screen or call shows or asks for the values. */
+export const VER_VALORES = 'Contrato:VerValoresContrato';
 
 export const permissaoDe = (modulo: string, verbo: string): string => `${modulo}:${verbo}${modulo.replaceAll(' ', '')}`;
 

@@ -3,9 +3,7 @@ import { clienteDaPlanta, opcao, referencia } from '../field-choice.ts';
 import { decimal, dinheiro } from '../field-number.ts';
 import { cor, documento, texto } from '../field-text.ts';
 import { data } from '../field-time.ts';
-
-/** Permission to see what contracts cost: without it no screen or call shows or asks for the values. */
-export const VER_VALORES = 'Contrato:VerValoresContrato';
+import { VER_VALORES } from '../permissions.ts';
 
 /** Spent shares of the budget for extra services, in %, that draw attention: §6.2 of the domain. */
 export const VERBA_ATENCAO = 80;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
+import { VER_VALORES } from '../permissions.ts';
 import { id, params } from '../values.ts';
-import { VER_VALORES } from './cadastro.ts';
 import { tarifa, tarifas } from './schema.ts';
 
 const tabela = z.strictObject({

@@ -1,6 +1,7 @@
 import { decimalBr } from '@cadencia/domain/cadastro-texto.ts';
-import { contrato, VER_VALORES } from '@cadencia/domain/contrato/cadastro.ts';
+import { contrato } from '@cadencia/domain/contrato/cadastro.ts';
 import type { Tarifa } from '@cadencia/domain/contrato/schema.ts';
+import { VER_VALORES } from '@cadencia/domain/permissions.ts';
 import { entidadeOf } from '../../cadastro/entidade.ts';
 import type { Entidade } from '../../infra/entidade.ts';
 

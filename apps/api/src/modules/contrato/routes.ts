@@ -1,5 +1,5 @@
-import { VER_VALORES } from '@cadencia/domain/contrato/cadastro.ts';
 import * as endpoints from '@cadencia/domain/contrato/endpoints.ts';
+import { VER_VALORES } from '@cadencia/domain/permissions.ts';
 import { authorize } from '../../infra/authorize.ts';
 import { type RouteDeps, route } from '../../infra/http.ts';
 import { write } from '../../infra/transaction.ts';
