@@ -49,7 +49,7 @@ export const SimulatedImpact = ({ adicionadas, movidas, maisMovidas, sobrecargas
     />
     <Secao
       titulo="Especialidades acima do limite"
-      colunas={['Especialidade', 'Turno', 'De', 'Limite (HH)', 'Pedido (HH)']}
+      colunas={['Especialidade', 'Turno', 'De', 'Limite (HH)', 'Pedido (HH)', 'Acima (HH)']}
       linhas={sobrecargas.map((uma) => ({
         id: `${uma.especialidade.id} ${uma.de}`,
         celulas: [
@@ -58,6 +58,7 @@ export const SimulatedImpact = ({ adicionadas, movidas, maisMovidas, sobrecargas
           formatDataHora(uma.de),
           formatNumero(uma.capacidade, 1),
           `${formatNumero(uma.antes.hh, 1)} → ${formatNumero(uma.depois.hh, 1)}`,
+          `${formatNumero(uma.antes.excesso, 1)} → ${formatNumero(uma.depois.excesso, 1)}`,
         ],
       }))}
     />
