@@ -197,22 +197,20 @@ const Celula: NonNullable<ItemNaTela['Celula']> = ({
   return <Parte field={campo} value={value} onChange={onChange} comuns={comuns} rotulo={rotulo} />;
 };
 
-/** The columns of a list of children; a file of a row is sent where it is seen. */
+/** The columns of a list of children. */
 const colunasDe = (lista: string, campos: NonNullable<Field['campos']>, rotulos: Parte['rotulos']): ItemNaTela[] =>
-  Object.entries(campos)
-    .filter(([, { kind }]) => kind !== 'arquivo')
-    .map(([chave, campo]) => ({
-      chave,
-      campo,
-      nomes: rotulos?.[`${lista}.${chave}`],
-      rotulo: campo.unidade === undefined ? campo.label : `${campo.label} (${campo.unidade})`,
-      tipo: tipoDe(campo),
-      Celula,
-      read: (escrito) => {
-        const leitura = storedFrom(campo, escrito);
-        return leitura.ok ? leitura.value : escrito;
-      },
-    }));
+  Object.entries(campos).map(([chave, campo]) => ({
+    chave,
+    campo,
+    nomes: rotulos?.[`${lista}.${chave}`],
+    rotulo: campo.unidade === undefined ? campo.label : `${campo.label} (${campo.unidade})`,
+    tipo: tipoDe(campo),
+    Celula,
+    read: (escrito) => {
+      const leitura = storedFrom(campo, escrito);
+      return leitura.ok ? leitura.value : escrito;
+    },
+  }));
 
 /** The width of a column, by the kinds that lists have; a day is as wide as a choice. */
 function tipoDe(field: Field): ItemNaTela['tipo'] {

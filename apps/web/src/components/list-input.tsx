@@ -95,13 +95,15 @@ export function ListInput({
   error,
   required,
   disabled,
-  itens,
+  itens: todos,
   max = MAX_LINHAS,
   digitavel = false,
   value,
   onChange,
   erros,
 }: Props) {
+  // A file of a row is sent where it is seen.
+  const itens = todos.filter(({ campo }) => campo?.kind !== 'arquivo');
   const raiz = useRef<HTMLFieldSetElement>(null);
   const [feito, setFeito] = useState<Feito>();
   // Names that were there at first; values kept under them must survive when a text beside changes.
