@@ -7,6 +7,7 @@ import { paineis } from '@cadencia/domain/paineis.ts';
 import {
   campoDe,
   camposDaTabela,
+  type Grafico,
   type Kpi,
   listaDoPonto,
   MAX_BARRAS,
@@ -21,6 +22,7 @@ import { contagemDe, numerosDe } from '@cadencia/domain/painel-numeros.ts';
 import { quadroDe } from '@cadencia/domain/painel-quadro.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { snake } from '../infra/bulk.ts';
 import { type Banco, createSample, type Entrada } from '../testing/cadastro.ts';
 import { type Api, startApi } from '../testing/harness.ts';
 import { readPdf } from '../testing/pdf.ts';
@@ -80,6 +82,12 @@ async function fill({ cadastro, graficos }: Painel): Promise<void> {
         api.database.db,
       );
   }
+  // What an action writes has no sample: a line of a chart needs its date.
+  const datas = Object.values<Grafico>(graficos)
+    .flatMap((grafico) => (grafico.tipo === 'acumulado' ? Object.values(grafico.linhas) : []))
+    .filter(({ data }) => cadastro.fields[data]?.gerado);
+  for (const { data } of datas)
+    await sql`update ${sql.table(cadastro.path)} set ${sql.ref(snake(data))} = '2027-08-20'`.execute(api.database.db);
   if (cadastro.path === 'sse')
     await sql`update sse set hh = 10 + id % 7, hh_aprovado = 10 + id % 5, valor_aprovado = 1000 + id % 5 * 100, hh_executado = 9 + id % 6,
       valor_executado = 900 + id % 6 * 100, hh_aceito = 8 + id % 4, valor_aceito = id % 4 * 100, medida_em = '2027-08-20',

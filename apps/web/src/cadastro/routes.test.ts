@@ -9,8 +9,8 @@ const SEM_PROJETO = new Set(['cliente', 'contrato', 'pessoa']);
 /** Registers whose module has its own screens. */
 const TELA_PROPRIA = new Set(['equipamento']);
 
-/** A title without the letters that stand for it: `Serviços Fora de Escopo (ASFE)`. */
-const tituloDe = (titulo = ''): string => titulo.replace(/ \([A-Z]+\)$/, '').toLowerCase();
+/** A title without the letters that stand for it, and without what the menu says before: `Controle de Raquetes`. */
+const tituloDe = (titulo = ''): string => titulo.replace(/ \([A-Z]+\)$|^Controle de /g, '').toLowerCase();
 
 it('every register has its route, under the name that its declaration gives it', () => {
   const rotas = cadastroRoutes(() => null).map(({ options }) => [

@@ -65,7 +65,7 @@ export const painelDeRaquetes = definePainel({
     label: 'Raquetes instaladas agora',
     colunas:
       'numero,contaEmId,equipamentoId,posicao,tipoRaqueteId,diametro,classePressaoId,situacao,instaladaEm,retiradaPrevista',
-    ordem: 'contaEmId,numero',
+    ordem: 'numero',
     f: NA,
     ajuda: 'A lista do portão: o que está na linha e ainda tem de sair.',
   },
