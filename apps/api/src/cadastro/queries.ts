@@ -89,11 +89,11 @@ function orderOf(contexto: Contexto, cadastro: Listavel, ordem: readonly string[
 /** Field → id → name of the rows that these rows point to, read in one statement; the name is their code unless told otherwise. */
 export async function labelsOf(
   db: Db,
-  { fields }: Pick<Cadastro, 'fields'>,
+  { fields, derivados }: Pick<Cadastro, 'fields' | 'derivados'>,
   linhas: readonly Readonly<Record<string, unknown>>[],
   nomeDe = titulo,
 ): Promise<Rotulos> {
-  const pedidos = references(fields).map(([nome, alvo]) => ({
+  const pedidos = references({ ...fields, ...derivados }).map(([nome, alvo]) => ({
     nome,
     alvo,
     ids: [...new Set(linhas.map((linha) => linha[nome]).filter((id) => typeof id === 'number'))],

@@ -38,7 +38,15 @@ const ACERTOS: Readonly<Record<string, (banco: Banco, input: Entrada) => Promise
       categoriaNr13: null,
       classeFluido: null,
     });
-    return { equipamentoId: equipamento.id, tipo: 'GAVETA', calibradaEm: '2027-01-01', validade: '2028-01-01' };
+    // A promised date asks for a calculation, whose dates the valve would get at an instant that no test knows.
+    const semPromessa = { devolucaoPrometida: null };
+    return {
+      equipamentoId: equipamento.id,
+      tipo: 'GAVETA',
+      calibradaEm: '2027-01-01',
+      validade: '2028-01-01',
+      ...semPromessa,
+    };
   },
   asfe: async () => ({ destino: null, podePostergar: false }),
   // An action leads out of the first state of what may begin before its approval, under a contract in force.
@@ -57,7 +65,6 @@ const ACERTOS: Readonly<Record<string, (banco: Banco, input: Entrada) => Promise
   }),
   raquete: async (banco) => ({
     diametro: '8',
-    retiradaPrevista: '2099-12-31T07:00',
     tipoRaqueteId: (await createSample(banco, cadastroDe('tiporaquete'), { exigeProjeto: false })).id,
     classePressaoId: (await createSample(banco, cadastroDe('classepressao'), { b1648: true })).id,
   }),

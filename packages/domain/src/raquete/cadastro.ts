@@ -122,7 +122,7 @@ export const raquete = defineCadastro({
     ...(diametro != null && !NPS.has(Number(diametro))
       ? { diametro: 'Use um diâmetro nominal: ½, ¾, 1, 1¼, 1½, 2, 2½, 3, 4, 6, 8, 10, 12… até 60.' }
       : {}),
-    ...(instalacaoPrevista && retiradaPrevista && retiradaPrevista <= instalacaoPrevista
+    ...(instalacaoPrevista && retiradaPrevista && retiradaPrevista < instalacaoPrevista
       ? { retiradaPrevista: 'A retirada vem depois da instalação.' }
       : {}),
   }),

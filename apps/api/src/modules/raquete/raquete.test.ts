@@ -7,12 +7,15 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Banco, createSample } from '../../testing/cadastro.ts';
 import { type Api, startApi } from '../../testing/harness.ts';
-import { PNG } from '../../testing/imagens.ts';
+import { PNG, WEBP } from '../../testing/imagens.ts';
 import { importNovo } from '../../testing/importacao.ts';
 import { createUsuario, enterProjeto } from '../../testing/sample.ts';
 import { buildXer, SERVICO_EXEMPLO } from '../../testing/xer.ts';
 
-const FOTO = `data:image/png;base64,${PNG.toString('base64')}`;
+const FOTOS: Readonly<Record<string, string>> = {
+  instalar: `data:image/png;base64,${PNG.toString('base64')}`,
+  retirar: `data:image/webp;base64,${WEBP.toString('base64')}`,
+};
 
 interface Resposta {
   readonly codigo?: string;
@@ -76,7 +79,7 @@ const act = async (id: number, acao: string, token = instala, corpo: object = {}
   call(
     'POST',
     `/raquete/${id}/${acao}?versao=${(await read(id)).versao}`,
-    { ciente: true, ...(/^(instalar|retirar)$/.test(acao) && { foto: FOTO }), ...corpo },
+    { ciente: true, ...(acao in FOTOS && { foto: FOTOS[acao] }), ...corpo },
     token,
   );
 /** Takes a blind through these actions; what another person must see, another person sees. */
@@ -100,6 +103,8 @@ describe('a blind', () => {
   it('goes in and comes out by two people, with who and when', async () => {
     const id = await make();
     expect(await read(id)).toMatchObject({ hh: '5.4', bloqueia: false, posicaoAtual: null });
+    const { rotulos } = (await call<{ rotulos: Record<string, object> }>('GET', `/raquete/${id}`)).body;
+    expect(Object.keys(rotulos['contaEmId'] ?? {})).toEqual([String(sistemaId)]);
     await walk(id, 'disponibilizar');
     expect(await act(id, 'instalar', instala, { foto: undefined })).toMatchObject({
       status: 422,
