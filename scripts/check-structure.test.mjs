@@ -79,8 +79,8 @@ describe('structure of the house', () => {
   });
 
   it('adds up the kernel of the registers on both sides, tests apart', () => {
-    const cheios = Array.from({ length: (NUCLEO - 300) / 10 }, (_, n) =>
-      arquivo(`apps/api/src/cadastro/parte-${n}.ts`, linhas(10)),
+    const cheios = Array.from({ length: (NUCLEO - 300) / 5 }, (_, n) =>
+      arquivo(`apps/api/src/cadastro/parte-${n}.ts`, linhas(5)),
     );
     const nucleo = [
       ...cheios,

@@ -119,7 +119,7 @@ test('a project begins to be planned; people, contracts and equipment come into 
     await page.getByRole('button', { name: 'Duplicar' }).focus();
     await page.keyboard.press('Tab');
     await expect(congelar).toBeFocused();
-    await expect(page.getByText('Cadastre ou importe pelo menos um serviço.')).toBeVisible();
+    await expect(page.getByText('Congelar escopo: Cadastre ou importe pelo menos um serviço.')).toBeVisible();
     const suspender = page.getByRole('button', { name: 'Situação', exact: true });
     await suspender.click();
     await page.getByRole('menuitem', { name: 'Suspender' }).click();

@@ -6,8 +6,11 @@ import { type Banco, createSample, type Entrada, sampleInput } from '../testing/
 import { type Api, startApi } from '../testing/harness.ts';
 import { createProjeto, createUsuario, enterProjeto } from '../testing/sample.ts';
 
-/** Lists that take rows in a later state of their record, or with a schedule: the tests of their module write them. */
-const DEPOIS = new Set(['sse_boletim', 'cap_item']);
+/**
+ * Lists that take rows in a later state of their record, or with a schedule, or that fill in fields of their own: the
+ * tests of their module write them.
+ */
+const DEPOIS = new Set(['sse_boletim', 'cap_item', 'controleinspecao_medicao', 'controleinspecao_resposta']);
 const COM_FILHOS = cadastros.flatMap((cadastro) =>
   Object.entries(cadastro.filhos ?? {})
     .filter(([, { tabela }]) => !DEPOIS.has(tabela))

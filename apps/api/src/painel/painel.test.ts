@@ -82,12 +82,14 @@ async function fill({ cadastro, graficos }: Painel): Promise<void> {
         api.database.db,
       );
   }
-  // What an action writes has no sample: a line of a chart needs its date.
+  // What an action writes has no sample, nor has what asks for a calculation: a line of a chart needs its date.
   const datas = Object.values<Grafico>(graficos)
     .flatMap((grafico) => (grafico.tipo === 'acumulado' ? Object.values(grafico.linhas) : []))
-    .filter(({ data }) => cadastro.fields[data]?.gerado);
+    .filter(({ data }) => cadastro.fields[data]);
   for (const { data } of datas)
-    await sql`update ${sql.table(cadastro.path)} set ${sql.ref(snake(data))} = '2027-08-20'`.execute(api.database.db);
+    await sql`update ${sql.table(cadastro.path)} set ${sql.ref(snake(data))} = coalesce(${sql.ref(snake(data))}, '2027-08-20')`.execute(
+      api.database.db,
+    );
   if (cadastro.path === 'sse')
     await sql`update sse set hh = 10 + id % 7, hh_aprovado = 10 + id % 5, valor_aprovado = 1000 + id % 5 * 100, hh_executado = 9 + id % 6,
       valor_executado = 900 + id % 6 * 100, hh_aceito = 8 + id % 4, valor_aceito = id % 4 * 100, medida_em = '2027-08-20',

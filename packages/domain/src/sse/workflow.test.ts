@@ -85,3 +85,11 @@ it.each<[Acao, Situacao, object, string]>([
     motivo: expect.stringContaining(motivo),
   });
 });
+
+it('tells who sees no cost whom to ask for the values', () => {
+  const semCusto = PERFIS.find(({ nome }) => nome === 'Fiscal / Cliente')?.permissoes ?? [];
+  expect(judge(fluxo, 'enviar', registro('RASCUNHO', { valorTotal: null }), semCusto)).toEqual({
+    ok: false,
+    motivo: expect.stringContaining('quem vê custos: peça ao planejador'),
+  });
+});

@@ -1,4 +1,5 @@
 import type { NoFluxo, QuemAge } from '../cadastro.ts';
+import { VER_CUSTO } from '../permissions.ts';
 import { defineWorkflow } from '../workflow.ts';
 
 export const SITUACOES = {
@@ -48,9 +49,11 @@ export const sseWorkflow = defineWorkflow<Situacao, NoFluxo & { readonly situaca
       para: 'EM_APROVACAO',
       label: 'Enviar para aprovação',
       permission: ENVIAR,
-      guard: (um) => {
-        if (um['valorTotal'] === null)
-          return 'Informe os itens, com o valor unitário dos que a tabela de HH do contrato não tem.';
+      guard: (um, { permissions }) => {
+        if (um['valorTotal'] === null) {
+          const falta = 'Informe os itens, com o valor unitário dos que a tabela de HH do contrato não tem.';
+          return permissions.has(VER_CUSTO) ? falta : `${falta} Quem os informa é quem vê custos: peça ao planejador.`;
+        }
         return um['solicitanteId'] && um['fiscalId'] ? vigente(um) : 'Informe o solicitante e o fiscal.';
       },
     },
