@@ -16,6 +16,7 @@ const pronto: ProjetoNoFluxo = {
   calculoErro: null,
   incompletas: 0,
   raquetes: { numeros: [], total: 0 },
+  recomendacoes: { numeros: [], total: 0 },
 };
 const SITUACOES = Object.keys(SITUACOES_PROJETO) as SituacaoProjeto[];
 const de = (role: number) => ({
@@ -89,6 +90,11 @@ describe('the life of a project', () => {
       'declararTerminoMecanico',
       { situacao: 'EXECUCAO', raquetes: { numeros: ['RAQ-0001'], total: 1 } },
       /1 raquete não .* RAQ-0001/,
+    ],
+    [
+      'declararTerminoMecanico',
+      { situacao: 'EXECUCAO', recomendacoes: { numeros: ['REC-0001'], total: 1 } },
+      /1 recomendação impeditiva .* REC-0001/,
     ],
     [
       'declararPartida',

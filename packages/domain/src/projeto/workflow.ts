@@ -2,6 +2,12 @@ import { ADMIN } from '../usuario/schema.ts';
 import { defineWorkflow } from '../workflow.ts';
 import { SITUACOES_PROJETO, type SituacaoProjeto } from './schema.ts';
 
+/** Some records by their numbers, and how many there are. */
+interface Nomeados {
+  readonly numeros: readonly string[];
+  readonly total: number;
+}
+
 /** Data that the guards check. */
 export interface ProjetoNoFluxo {
   readonly situacao: SituacaoProjeto;
@@ -18,8 +24,9 @@ export interface ProjetoNoFluxo {
   readonly calculoErro: string | null;
   /** Number of activities of the phase "Parada" that are neither finished nor cancelled. */
   readonly incompletas: number;
-  /** Some blinds that are in the line or that nobody saw out, and the number of all of them. */
-  readonly raquetes: { readonly numeros: readonly string[]; readonly total: number };
+  /** Blinds that are in the line or that nobody saw out, and open recommendations of inspection that impede. */
+  readonly raquetes: Nomeados;
+  readonly recomendacoes: Nomeados;
 }
 
 interface Quem {
@@ -29,18 +36,21 @@ interface Quem {
 
 const ABERTAS: readonly SituacaoProjeto[] = ['RASCUNHO', 'PLANEJAMENTO', 'EXECUCAO', 'TERMINO_MECANICO', 'PARTIDA'];
 
-/** What went into the line came out of it, and another person saw it. */
-function semRaquetes({ raquetes: { numeros, total } }: ProjetoNoFluxo): string | undefined {
-  if (total === 0) return undefined;
-  const resto = total > numeros.length ? ` e mais ${total - numeros.length}` : '';
-  const quais = total === 1 ? 'raquete não foi retirada e verificada' : 'raquetes não foram retiradas e verificadas';
-  return `${total} ${quais}: ${numeros.join(', ')}${resto}.`;
-}
-
 const count = (n: number, um: string, varios: string): string => (n === 1 ? `1 ${um}` : `${n} ${varios}`);
 
+/** What is still in the way, by name; undefined when nothing is. */
+function pendentes({ numeros, total }: Nomeados, um: string, varios: string): string | undefined {
+  if (total === 0) return undefined;
+  const resto = total > numeros.length ? ` e mais ${total - numeros.length}` : '';
+  return `${count(total, um, varios)}: ${numeros.join(', ')}${resto}.`;
+}
+
+/** What went into the line came out of it, and another person saw it. */
+const semRaquetes = ({ raquetes }: ProjetoNoFluxo): string | undefined =>
+  pendentes(raquetes, 'raquete não foi retirada e verificada', 'raquetes não foram retiradas e verificadas');
+
 /**
- * The life of a shutdown (domain.md §6.3). Recommendations, extra services and lessons have no tables:
+ * The life of a shutdown (domain.md §6.3). Extra services and lessons have no tables:
  * `naoVerificado` tells the person what to check instead.
  */
 export const projetoWorkflow = defineWorkflow<SituacaoProjeto, ProjetoNoFluxo, Quem>()({
@@ -86,8 +96,13 @@ export const projetoWorkflow = defineWorkflow<SituacaoProjeto, ProjetoNoFluxo, Q
       para: 'TERMINO_MECANICO',
       label: 'Declarar término mecânico',
       permission: 'Projeto:ConduzirParada',
-      naoVerificado: 'recomendações de inspeção impeditivas',
-      guard: semRaquetes,
+      guard: (projeto) =>
+        semRaquetes(projeto) ??
+        pendentes(
+          projeto.recomendacoes,
+          'recomendação impeditiva da inspeção está aberta',
+          'recomendações impeditivas da inspeção estão abertas',
+        ),
       ressalva: ({ incompletas }) =>
         incompletas === 0
           ? undefined

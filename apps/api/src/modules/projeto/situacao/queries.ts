@@ -2,16 +2,27 @@ import type { ProjetoNoFluxo } from '@cadencia/domain/projeto/workflow.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../infra/database.ts';
 import { listPresas } from '../../raquete/queries.ts';
+import { recomendacoesImpeditivas } from '../../recomendacao/queries.ts';
 
 /** Services that a reservation names at most. */
 const NOMEADOS = 10;
 
 const ANTES_DE_APROVADO = sql`('RASCUNHO', 'EM_ANALISE')`;
 
+/** The first of these by number, and how many there are. */
+const named = (todos: readonly { readonly numero: string }[]) => ({
+  numeros: todos.slice(0, NOMEADOS).map(({ numero }) => numero),
+  total: todos.length,
+});
+
 /** State that the guards of the workflow check. */
 export async function loadProjetoNoFluxo(db: Db, id: number): Promise<ProjetoNoFluxo & { readonly versao: number }> {
   const { rows } = await sql<
-    Omit<ProjetoNoFluxo, 'naoAprovados' | 'raquetes'> & { versao: number; codigos: string[]; naoAprovadosTotal: number }
+    Omit<ProjetoNoFluxo, 'naoAprovados' | 'raquetes' | 'recomendacoes'> & {
+      versao: number;
+      codigos: string[];
+      naoAprovadosTotal: number;
+    }
   >`
     select p.situacao, p.situacao_anterior, p.inicio_parada, p.termino_parada, p.escopo_congelado, p.calculo_erro, p.versao,
       (select count(*) from servico s where s.projeto_id = p.id)::int as servicos,
@@ -24,7 +35,7 @@ export async function loadProjetoNoFluxo(db: Db, id: number): Promise<ProjetoNoF
           and a.tipo not in ('RESUMO', 'ESFORCO', 'REDE'))::int as incompletas
     from projeto p where p.id = ${id}`.execute(db);
   const { codigos, naoAprovadosTotal, ...linha } = rows[0] as (typeof rows)[number];
-  const presas = await listPresas(db, { projetoId: id });
-  const raquetes = { numeros: presas.slice(0, NOMEADOS).map(({ numero }) => numero), total: presas.length };
-  return { ...linha, naoAprovados: { codigos, total: naoAprovadosTotal }, raquetes };
+  const raquetes = named(await listPresas(db, { projetoId: id }));
+  const recomendacoes = named(await recomendacoesImpeditivas(db, id));
+  return { ...linha, naoAprovados: { codigos, total: naoAprovadosTotal }, raquetes, recomendacoes };
 }
