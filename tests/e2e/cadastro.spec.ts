@@ -139,8 +139,8 @@ test('of two who save one record the second sees the three versions, and loses n
   await aberta.getByRole('button', { name: 'Salvar o escolhido' }).click();
   await expect(versoes).toBeHidden();
   await expect(aberta.getByLabel('Nome')).toHaveValue('Como eu quero');
-  const lida = await page.request.get(`/api/area/${id}`, { headers: bearer(token) });
-  expect((await lida.json()).linha).toMatchObject({ nome: 'Como eu quero', versao: versao + 2 });
+  const lida = async () => (await (await page.request.get(`/api/area/${id}`, { headers: bearer(token) })).json()).linha;
+  await expect.poll(lida).toMatchObject({ nome: 'Como eu quero', versao: versao + 2 });
 });
 
 test(

@@ -178,12 +178,13 @@ function Reuniao({ inicial, pode }: { readonly inicial: readonly LinhaNaTela[]; 
     setLinhas((antes) => antes.map((uma) => (uma.id === nova.id ? { ...uma, ...nova } : uma)));
   const go = (para: number) => {
     const proxima = linhas[para];
+    // Also after the last: in the box of the reason, Ctrl+Z would take back letters instead of the decision.
+    palco.current?.focus();
     if (!proxima) return;
     setIndice(para);
     setRascunho(rascunhoDe(proxima));
     setDeOutra(undefined);
     salvar.reset();
-    palco.current?.focus();
   };
   const save = async (nova: Rascunho) => {
     const antes = rascunhoDe(linha);
