@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { AtividadeLinha } from '@cadencia/domain/cronograma/schema.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Api, startApi } from '../testing/harness.ts';
 import { importNovo } from '../testing/importacao.ts';
 import { createUsuario, enterProjeto } from '../testing/sample.ts';
 import { buildXer, SERVICO_EXEMPLO } from '../testing/xer.ts';
-import { type Espera, setEsperas } from './espera.ts';
+import { replaceEsperas } from './espera.ts';
 import { write } from './transaction.ts';
 
 let api: Api;
@@ -30,9 +31,17 @@ async function linha(codigo: string): Promise<AtividadeLinha> {
   );
   return body.linhas.find((uma) => uma.codigo === codigo) as AtividadeLinha;
 }
+interface Espera {
+  readonly atividadeId: number;
+  readonly ate: string | null;
+  readonly impede: boolean;
+  readonly motivo: string;
+}
 const set = async (esperas: readonly Espera[], registroId = 1) => {
+  const pedidas = sql`select ${registroId}::bigint as registro_id, p."atividadeId" as atividade_id, p.ate, p.impede, p.motivo
+    from jsonb_to_recordset(${JSON.stringify(esperas)}::jsonb) as p("atividadeId" bigint, ate timestamp, impede boolean, motivo text)`;
   await write(api.database.db, (tx) =>
-    setEsperas(tx, { projetoId, usuarioId }, { entidade: 'teste', registroId }, esperas),
+    replaceEsperas(tx, { projetoId, usuarioId }, { entidade: 'teste', ids: [registroId] }, pedidas),
   );
   await api.idle();
 };

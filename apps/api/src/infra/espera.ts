@@ -2,17 +2,6 @@ import { type RawBuilder, sql } from 'kysely';
 import { requestCalculo } from './calculo.ts';
 import type { Tx } from './transaction.ts';
 
-/** Something beside the network that an activity waits for. */
-export interface Espera {
-  readonly atividadeId: number;
-  /** Instant on the project's wall clock before which the activity does not start; null when nobody knows it. */
-  readonly ate: string | null;
-  /** Whether a report may not begin the activity meanwhile. */
-  readonly impede: boolean;
-  /** What it waits for, as a sentence without its point: `Espera a válvula VLV-0001`. */
-  readonly motivo: string;
-}
-
 interface Quem {
   readonly projetoId: number;
   /** Null when the product itself acts. */
@@ -21,8 +10,10 @@ interface Quem {
 
 /**
  * Makes `pedidas`, rows `(registro_id, atividade_id, ate, impede, motivo)` of one statement, all that activities of the
- * project wait for because of these records of a kind; without ids, of all its records in the project. Asks for a
- * calculation when an instant changed. Activities of another project are left out.
+ * project wait for because of these records of a kind; without ids, of all its records in the project. `ate` is the
+ * instant on the project's wall clock before which the activity does not start, null when nobody knows it; `impede` says
+ * that a report may not begin it meanwhile; `motivo` is a sentence without its point: `Espera a válvula VLV-0001`. Asks
+ * for a calculation when an instant changed. Activities of another project are left out.
  */
 export async function replaceEsperas(
   tx: Tx,
@@ -63,18 +54,3 @@ async function authorOf(tx: Tx, projetoId: number): Promise<number> {
   );
   return rows[0]?.id ?? 0;
 }
-
-/** Makes `esperas` all that activities of the project wait for because of one record. */
-export const setEsperas = (
-  tx: Tx,
-  quem: Quem,
-  { entidade, registroId }: { readonly entidade: string; readonly registroId: number },
-  esperas: readonly Espera[],
-): Promise<void> =>
-  replaceEsperas(
-    tx,
-    quem,
-    { entidade, ids: [registroId] },
-    sql`select ${registroId}::bigint as registro_id, p."atividadeId" as atividade_id, p.ate, p.impede, p.motivo
-      from jsonb_to_recordset(${JSON.stringify(esperas)}::jsonb) as p("atividadeId" bigint, ate timestamp, impede boolean, motivo text)`,
-  );

@@ -5,7 +5,7 @@ import { AppError } from '@cadencia/domain/errors.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { type Escrita, escritaCom } from '../../cadastro/commands.ts';
 import { type ContextoProjeto, requireProjeto } from '../../infra/context.ts';
-import { type Espera, setEsperas } from '../../infra/espera.ts';
+import { replaceEsperas } from '../../infra/espera.ts';
 import type { Tx } from '../../infra/transaction.ts';
 import { IMPEDE } from './queries.ts';
 
@@ -24,39 +24,19 @@ const followDatas = (tx: Tx, projetoId: number, quais: RawBuilder<unknown>) =>
     tx,
   );
 
-interface Retida {
-  readonly id: number;
-  readonly devem: readonly Espera[];
-  readonly tem: readonly Espera[];
-}
-
 /** What hold points keep from starting: the successors of their activities, until the closing is authorised. */
-async function followEsperas(tx: Tx, projetoId: number): Promise<void> {
-  const { rows } = await sql<Retida & { usuarioId: number }>`
-    with deve as (
-      select i.id, jsonb_agg(distinct jsonb_build_object('atividadeId', s.id,
-        'ate', case when i.plan_fim > c.termino_cedo then to_char(i.plan_fim, 'YYYY-MM-DD"T"HH24:MI') end, 'impede', true,
-        'motivo', 'Ponto de parada: a inspeção ' || i.numero || ' (' || t.sigla || ') não autorizou o fechamento')) as lista
-      from controleinspecao i join inspecao t on t.id = i.inspecao_id
-      join atividade a on a.id = i.atividade_id and a.ativo
-      left join atividade_calculo c on c.atividade_id = a.id
-      join atividade_relacao l on l.predecessora_id = a.id and not l.ausente_na_origem
-      join atividade s on s.id = l.sucessora_id and s.ativo
-      where i.projeto_id = ${projetoId} and i.ativo and i.ponto_parada and not i.autoriza_fechamento and i.situacao <> 'CANCELADA'
-      group by i.id
-    ), tem as (
-      select e.registro_id as id, jsonb_agg(jsonb_build_object('atividadeId', e.atividade_id,
-        'ate', to_char(e.ate, 'YYYY-MM-DD"T"HH24:MI'), 'impede', e.impede, 'motivo', e.motivo) order by e.atividade_id) as lista
-      from espera e where e.projeto_id = ${projetoId} and e.entidade = ${ENTIDADE} group by 1
-    )
-    select coalesce(deve.id, tem.id) as id, coalesce(deve.lista, '[]') as devem, p.criado_por as usuario_id
-    from deve full join tem on tem.id = deve.id cross join projeto p
-    where p.id = ${projetoId} and (select jsonb_agg(d order by (d->>'atividadeId')::bigint) from jsonb_array_elements(deve.lista) d)
-      is distinct from tem.lista
-    order by 1`.execute(tx);
-  for (const { id, devem, usuarioId } of rows)
-    await setEsperas(tx, { projetoId, usuarioId }, { entidade: ENTIDADE, registroId: id }, devem);
-}
+const ESPERAS = (projetoId: number) => sql`
+  select i.id as registro_id, s.id as atividade_id, case when i.plan_fim > c.termino_cedo then i.plan_fim end as ate, true as impede,
+    'Ponto de parada: a inspeção ' || i.numero || ' (' || t.sigla || ') não autorizou o fechamento' as motivo
+  from controleinspecao i join inspecao t on t.id = i.inspecao_id
+  join atividade a on a.id = i.atividade_id and a.ativo
+  left join atividade_calculo c on c.atividade_id = a.id
+  join atividade_relacao l on l.predecessora_id = a.id and not l.ausente_na_origem
+  join atividade s on s.id = l.sucessora_id and s.ativo
+  where i.projeto_id = ${projetoId} and i.ativo and i.ponto_parada and not i.autoriza_fechamento and i.situacao <> 'CANCELADA'`;
+
+const followEsperas = (tx: Tx, projetoId: number) =>
+  replaceEsperas(tx, { projetoId, usuarioId: null }, { entidade: ENTIDADE }, ESPERAS(projetoId));
 
 /** Brings the inspections of a project to the dates and links of their activities. */
 export async function followInspecoes(tx: Tx, projetoId: number): Promise<void> {
