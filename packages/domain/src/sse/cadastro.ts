@@ -215,7 +215,7 @@ export const sse = defineCadastro({
     descricao: textoLongo('Descrição do serviço', { required: true }),
     justificativa: textoLongo('Justificativa', { required: true }),
     solicitanteId: referencia('Solicitante', 'pessoa', {
-      ajuda: 'Do cliente. Vazio: quem cadastra, se for do cliente.',
+      ajuda: 'Do cliente. Vazio: quem cadastra, se for do cliente; senão, o fiscal do contrato.',
     }),
     fiscalId: referencia('Fiscal', 'pessoa', { ajuda: 'Vazio: o do contrato.' }),
     equipamentoId: referencia('TAG', 'equipamento'),

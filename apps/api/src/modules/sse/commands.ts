@@ -44,7 +44,7 @@ async function settle(tx: Tx, projetoId: number, ids: readonly number[]): Promis
   await sql`
     update sse s set area_id = coalesce(s.area_id, e.area_id), fiscal_id = coalesce(s.fiscal_id, c.pessoa_fiscal_id),
       solicitante_id = coalesce(s.solicitante_id, (select pe.id from pessoa pe where pe.usuario_id = s.criado_por
-        and pe.cliente_id = c.cliente_id and pe.contrato_id is null order by pe.id limit 1)),
+        and pe.cliente_id = c.cliente_id and pe.contrato_id is null order by pe.id limit 1), c.pessoa_fiscal_id),
       regularizar_ate = s.autorizada_em + ${Number(prazo)} * interval '1 hour', hh = t.hh, valor_total = t.valor,
       hh_executado = b.hh, valor_executado = b.valor,
       hh_aceito = case when s.situacao in ('EM_ACEITE', 'ACEITA', 'MEDIDA') then b.hh_aceito end,
@@ -98,6 +98,20 @@ async function requirePassado(tx: Tx, ids: readonly number[], now: Date): Promis
   );
   const [um] = rows;
   if (um) throw new AppError('dados.invalidos', { campos: { boletins: `O dia ${um.dia} ainda não chegou.` } });
+}
+
+/** @throws {AppError} `dados.invalidos` when a contractor names one of its own as who asked for the work */
+async function requireDoCliente(tx: Tx, ids: readonly number[]): Promise<void> {
+  const { rows } = await sql<{ nome: string }>`
+    select pe.nome from sse s join pessoa pe on pe.id = s.solicitante_id
+    where s.id = any(${ids}::bigint[]) and s.situacao in ${ABERTA} and pe.contrato_id is not null limit 1`.execute(tx);
+  const [uma] = rows;
+  if (uma)
+    throw new AppError('dados.invalidos', {
+      campos: {
+        solicitanteId: `${uma.nome} é de uma contratada: quem pede é do cliente. Deixe vazio para ser o fiscal do contrato.`,
+      },
+    });
 }
 
 /** A request as what happens to it reads it. */
@@ -243,6 +257,7 @@ export const escritaDeSses = (now: Clock, { aprovavel, submit, restart, cancel }
     const dentro = requireProjeto(contexto);
     await settle(tx, dentro.projetoId, ids);
     await releaseFotos(tx, dentro, ids, now());
+    await requireDoCliente(tx, ids);
     await requireLimite(tx, ids);
     await requirePassado(tx, ids, now());
     await begin(tx, dentro, ids);
