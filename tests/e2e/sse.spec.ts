@@ -86,10 +86,13 @@ test('an emergency goes from the phone to the measurement', TELEFONE, async ({ b
       .getByRole('group', { name: 'Boletins diários' })
       .getByRole('button', { name: 'Adicionar linha' })
       .click();
-  await form.getByLabel('Data, linha 1').fill('03/08/2026');
+  await form.getByLabel('Data, linha 1').fill('03/08/2099');
   await form.getByRole('textbox', { name: 'Item, linha 1' }).fill('1');
   await form.getByRole('textbox', { name: 'Executado, linha 1' }).fill('10');
   await form.getByRole('button', { name: 'Salvar', exact: true }).click();
+  await expect(form.getByText('O dia 03/08/2099 ainda não chegou.')).toBeVisible();
+  await form.getByLabel('Data, linha 1').fill('03/08/2026');
+  await form.getByRole('button', { name: 'Tentar de novo', exact: true }).click();
   await expect(campo.getByText('SSE alterada.').first()).toBeVisible();
   await painel(campo).getByRole('button', { name: 'Enviar para aprovação' }).click();
   await expect(painel(campo).getByText('Em aprovação').first()).toBeVisible();

@@ -1,6 +1,7 @@
 import { escrito } from '@cadencia/domain/cadastro-texto.ts';
 import { formatDocumento, stripDocumento } from '@cadencia/domain/documento.ts';
 import { type Field, isNullable, type Kind } from '@cadencia/domain/field.ts';
+import { filhosEnviados } from '@cadencia/domain/filhos-enviados.ts';
 import { mensagemDe } from '@cadencia/domain/messages.ts';
 import { Checkbox, NumberInput, Select, Switch, Textarea, TextInput } from '@mantine/core';
 import { type ComponentType, type ReactNode, use } from 'react';
@@ -174,8 +175,8 @@ const PARTES: Readonly<Record<Kind, ComponentType<Parte>>> = {
 };
 
 /** `2.tipo` → what is wrong in a list of rows; the empty name holds what is wrong with the list itself. */
-function errosDaLista({ schema }: Field, value: unknown): Record<string, string> {
-  const lido = schema.safeParse(value, { error: mensagemDe });
+function errosDaLista(field: Field, value: unknown): Record<string, string> {
+  const lido = field.schema.safeParse(filhosEnviados(field, value), { error: mensagemDe });
   const problemas = lido.success ? [] : lido.error.issues;
   return Object.fromEntries(problemas.toReversed().map(({ path, message }) => [path.join('.'), message]));
 }
