@@ -1,5 +1,6 @@
 import { asfe } from '@cadencia/domain/asfe/cadastro.ts';
 import type { Linha } from '@cadencia/domain/cadastro.ts';
+import { sse } from '@cadencia/domain/sse/cadastro.ts';
 import { suprimento } from '@cadencia/domain/suprimento/cadastro.ts';
 import { expect, it } from 'vitest';
 import { copyOf } from './form.ts';
@@ -45,4 +46,18 @@ it('a copy of a supply has nothing of what was bought and received', () => {
   expect(Object.keys(copyOf(suprimento, recebido)).sort()).toEqual(
     ['antecedencia', 'atividadeId', 'fonte', 'insumoId', 'quantidade', 'responsavelId', 'servicoId'].sort(),
   );
+});
+
+it('a copy of an extra service asks for the same items, of which nothing is done', () => {
+  const emCurso: Linha = {
+    ...DE_TODAS,
+    numero: 'SSE-0009',
+    situacao: 'EM_EXECUCAO',
+    contratoId: 2,
+    itens: [{ id: 5, tipo: 'HH', especialidadeId: 3, quantidade: '60', hora: 'EXTRA50' }],
+    boletins: [{ id: 8, data: '2027-01-02', item: 1, quantidade: '12' }],
+  };
+  const copia = copyOf(sse, emCurso);
+  expect(copia['itens']).toEqual([{ tipo: 'HH', especialidadeId: 3, quantidade: '60', hora: 'EXTRA50' }]);
+  expect(copia).not.toHaveProperty('boletins');
 });

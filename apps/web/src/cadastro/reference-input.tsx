@@ -63,8 +63,8 @@ function useOpcoes({ cadastro, texto, aberto, consulta, nova }: Procura) {
 
 /** The name of a row; it is read where only the id is known: rows of a package, a draft, what was pasted. */
 function useNome(cadastro: Cadastro, id: number | null, dito: string | undefined): string | undefined {
-  const { data } = useQuery({ ...rowQuery(cadastro, id ?? 0), enabled: id !== null && dito === undefined });
-  return dito ?? (data && titleOf(cadastro.title, data));
+  const { data, isError } = useQuery({ ...rowQuery(cadastro, id ?? 0), enabled: id !== null && dito === undefined });
+  return dito ?? (data ? titleOf(cadastro.title, data) : isError ? 'Nome que o seu perfil não vê' : undefined);
 }
 
 /** A reference to a row of another register; the person finds it by typing. */

@@ -164,6 +164,7 @@ export const sse = defineCadastro({
     'fiscalId',
     'inicioPrevisto',
     'terminoPrevisto',
+    'itens',
   ],
   derivados: {
     hh: decimal('HH pedidas', { casas: 2, soma: true }),
