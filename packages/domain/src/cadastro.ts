@@ -82,8 +82,8 @@ interface CadastroSpec<P extends string, F extends Fields> {
   readonly columns?: readonly string[];
   /** Views that every list has from the start, by name. */
   readonly prontas?: Readonly<Record<string, EstadoDaVisao>>;
-  /** Fields that a copy of a row begins with; absent: all that a person fills in, but those that name it. */
-  readonly copia?: readonly Extract<keyof F, string>[];
+  /** Fields and lists that a copy of a row begins with; absent: all that a person fills in, but those that name it. */
+  readonly copia?: readonly string[];
   /** Field that points to the row above, in a register that is a tree. */
   readonly tree?: { readonly pai: Extract<keyof F, string>; readonly niveis: number };
   readonly fluxo?: Fluxo;

@@ -54,10 +54,11 @@ it('a copy of an extra service asks for the same items, of which nothing is done
     numero: 'SSE-0009',
     situacao: 'EM_EXECUCAO',
     contratoId: 2,
+    solicitanteId: 9,
     itens: [{ id: 5, tipo: 'HH', especialidadeId: 3, quantidade: '60', hora: 'EXTRA50' }],
     boletins: [{ id: 8, data: '2027-01-02', item: 1, quantidade: '12' }],
   };
   const copia = copyOf(sse, emCurso);
   expect(copia['itens']).toEqual([{ tipo: 'HH', especialidadeId: 3, quantidade: '60', hora: 'EXTRA50' }]);
-  expect(copia).not.toHaveProperty('boletins');
+  for (const nome of ['boletins', 'solicitanteId']) expect(copia).not.toHaveProperty(nome);
 });

@@ -160,8 +160,6 @@ export const sse = defineCadastro({
     'titulo',
     'descricao',
     'justificativa',
-    'solicitanteId',
-    'fiscalId',
     'inicioPrevisto',
     'terminoPrevisto',
     'itens',

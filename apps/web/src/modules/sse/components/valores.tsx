@@ -10,6 +10,7 @@ import { useState } from 'react';
 import { rowQuery } from '../../../cadastro/api.ts';
 import { CadastroDialog } from '../../../cadastro/cadastro-dialog.tsx';
 import { copyOf } from '../../../cadastro/form.ts';
+import { readableBy } from '../../../cadastro/values.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { Fact } from '../../../components/fact.tsx';
@@ -17,7 +18,7 @@ import { PrintForm } from '../../../components/print-form.tsx';
 import { SmallTable } from '../../../components/small-table.tsx';
 import { download, openFile } from '../../../lib/download.ts';
 import { formatNumero } from '../../../lib/formato.ts';
-import { usePermission } from '../../../lib/session.ts';
+import { useAuth, usePermission } from '../../../lib/session.ts';
 import { valoresQuery } from '../api.ts';
 
 type Lidos = AnswerOf<typeof getValoresDaSse>;
@@ -65,8 +66,9 @@ const DESTA = ['boletins', 'glosa', 'bm', 'medidaEm', 'natureza', 'autorizouId',
 function PedirComplemento({ linha }: { readonly linha: Linha }) {
   const [aberto, setAberto] = useState(false);
   const navigate = useNavigate();
-  const pode = usePermission(sse.permission('Cadastrar'));
-  if (!pode || !(linha['excede'] || EM_CURSO.includes(linha['situacao']))) return null;
+  const permissions = useAuth().user?.permissions ?? [];
+  if (!permissions.includes(sse.permission('Cadastrar')) || !(linha['excede'] || EM_CURSO.includes(linha['situacao'])))
+    return null;
   const copia = Object.entries(copyOf(sse, linha)).filter(([nome]) => !DESTA.includes(nome));
   const dados = {
     ...Object.fromEntries(copia),
@@ -87,7 +89,7 @@ function PedirComplemento({ linha }: { readonly linha: Linha }) {
       </Text>
       {aberto && (
         <CadastroDialog
-          cadastro={sse}
+          cadastro={readableBy(sse, permissions)}
           dados={dados}
           onClose={() => setAberto(false)}
           onMudou={(salva) => {
