@@ -32,6 +32,21 @@ test('work leaves the schedule by a vote, stays struck through, and comes back',
   await form.getByRole('button', { name: 'Salvar' }).click();
   await expect(page.getByText(/^CAP: CAP-0001/)).toBeVisible();
 
+  // What the record says of its files follows them.
+  await expect(page.getByText('Anexos 0')).toBeVisible();
+  await page.getByRole('tab', { name: 'Anexos' }).click();
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({
+      name: 'parecer.txt',
+      mimeType: 'text/plain',
+      buffer: Buffer.from('De acordo.'),
+    });
+  await expect(page.getByText('Anexos 1')).toBeVisible();
+  await page.getByRole('tab', { name: 'Liberações' }).click();
+  await expect(page.getByText('Nenhuma raquete nas atividades destes serviços.')).toBeVisible();
+
   const simular = async () => {
     await page.getByRole('tab', { name: 'Impacto' }).click();
     await page.getByRole('button', { name: 'Simular impacto' }).click();

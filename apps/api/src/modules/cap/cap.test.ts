@@ -253,7 +253,7 @@ describe('a cancellation', () => {
       [id],
     );
     expect(await act(id, 'enviar')).toMatchObject({ status: 200 });
-    const { body } = await api.send<{ niveis: { nivel: number; situacao: string }[] }[]>(
+    const { body } = await api.send<{ niveis: { nivel: number; situacao: string; motivos: string[] }[] }[]>(
       'GET',
       `/aprovacao/CAP/${id}`,
       undefined,
@@ -262,6 +262,7 @@ describe('a cancellation', () => {
     expect(body[0]?.niveis.filter(({ situacao }) => situacao !== 'DISPENSADO').map(({ nivel }) => nivel)).toEqual([
       1, 2, 3, 4,
     ]);
+    expect(body[0]?.niveis.at(-1)?.motivos).toContain('item legal (NR-13)');
     for (const quem of votam) expect((await vote(quem, id))?.situacao).toBe('PENDENTE');
   });
 });

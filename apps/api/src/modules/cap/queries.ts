@@ -215,6 +215,9 @@ interface Votada extends Pick<Foto, 'numero' | 'titulo' | 'tag' | 'impacto'> {
   readonly campos: Foto['campos'];
 }
 
+/** Level of approval that what the law demands (NR-13) reaches. */
+const NIVEL_DO_LEGAL = 4;
+
 /** What people vote on. The impact counts only while its simulation does; hours follow what is reported. */
 export async function fotoDe(db: Db, projetoId: number, registroId: number): Promise<Foto> {
   const { rows } = await sql<Votada>`
@@ -237,6 +240,7 @@ export async function fotoDe(db: Db, projetoId: number, registroId: number): Pro
     ...foto,
     tag: tag?.slice(0, 120) ?? null,
     revisao: vale ? 'vale' : 'venceu',
+    eleva: campos['Item legal (NR-13)'] ? [{ motivo: 'item legal (NR-13)', ate: NIVEL_DO_LEGAL }] : [],
     campos: {
       ...campos,
       Motivo: MOTIVOS[motivo],

@@ -65,9 +65,9 @@ export function sendAnexo(registro: Registro, { chave, arquivo, ...options }: En
   return upload({ ...endpoints.uploadAnexo, caminho }, form, options);
 }
 
-/** Runs `mutationFn` and then reads the files of the record again. */
+/** Runs `mutationFn` and then reads the record and its files again. */
 const useWrite = <R, T>(registro: Registro, mutationFn: (input: T) => Promise<R>) =>
-  useAlwaysRead(mutationFn, keyOf(registro));
+  useAlwaysRead(mutationFn, keyOf(registro), [registro.entidade]);
 
 interface Mudanca {
   readonly anexo: Anexo;

@@ -25,7 +25,10 @@ function useFila(registro: Registro) {
     filas.get(nome) ??
     new FilaDeEnvio({
       send: (pedido) => sendAnexo({ entidade, id }, pedido),
-      onChegou: () => void client.invalidateQueries({ queryKey: keyOf({ entidade, id }) }),
+      // What a record may do can depend on its files.
+      onChegou: () => {
+        for (const queryKey of [keyOf({ entidade, id }), [entidade]]) void client.invalidateQueries({ queryKey });
+      },
     });
   filas.set(nome, fila);
   return { fila, itens: useStore(fila.itens) };

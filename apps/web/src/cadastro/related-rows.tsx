@@ -1,0 +1,66 @@
+import { type Cadastro, rotaDe } from '@cadencia/domain/cadastro.ts';
+import { Anchor, Skeleton, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { EmptyState } from '../components/empty-state.tsx';
+import { ErrorState } from '../components/error-state.tsx';
+import { SmallTable } from '../components/small-table.tsx';
+import { usePermission } from '../lib/session.ts';
+import { fetchWindow } from './api.ts';
+import { listed, shown } from './values.ts';
+
+interface Props {
+  readonly cadastro: Cadastro;
+  /** The filters of the list that find the rows. */
+  readonly f: Readonly<Record<string, string>>;
+  readonly rotulo: string;
+  /** Names of the columns, between spaces. */
+  readonly colunas: string;
+  /** Place of the column of sentences. */
+  readonly larga?: number;
+  /** What the rows are, in words. */
+  readonly frase?: string;
+  readonly vazia: string;
+  readonly ver: string;
+}
+
+/** The records of another register that belong to this one, and the way to their list. */
+export function RelatedRows({ cadastro, f, rotulo, colunas, larga, frase, vazia, ver }: Props) {
+  const pode = usePermission(cadastro.permission('Listar'));
+  const { data, error, refetch } = useQuery({
+    queryKey: [cadastro.path, 'relacionados', f],
+    queryFn: ({ signal }) =>
+      fetchWindow(cadastro, Object.fromEntries(Object.entries(f).map(([nome, valor]) => [`f.${nome}`, valor])))(
+        0,
+        200,
+        signal,
+      ),
+    enabled: pode,
+  });
+  if (!pode) return <EmptyState frase={`Você não vê ${cadastro.labels.plural.toLowerCase()}.`} />;
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton height={160} />;
+  const abrir = (
+    <Anchor fz="sm" renderRoot={(props) => <Link to={rotaDe(cadastro) as '/suprimento'} search={{ f }} {...props} />}>
+      {ver}
+    </Anchor>
+  );
+  if (data.total === 0) return <EmptyState frase={vazia} acao={abrir} />;
+  const campos = listed(cadastro);
+  const mostrados = colunas.split(' ').flatMap((nome) => (campos[nome] ? [[nome, campos[nome]] as const] : []));
+  return (
+    <Stack gap="sm">
+      {frase && <Text fz="sm">{frase}</Text>}
+      <SmallTable
+        rotulo={rotulo}
+        colunas={mostrados.map(([, { label }]) => label)}
+        {...(larga === undefined ? {} : { larga })}
+        mais={abrir}
+        linhas={data.linhas.map((linha) => ({
+          id: linha.id,
+          celulas: mostrados.map(([nome, field]) => shown(nome, field, linha)),
+        }))}
+      />
+    </Stack>
+  );
+}
