@@ -16,6 +16,9 @@ const PASSOS: Readonly<Record<string, Passo>> = {
   vigente: { label: 'Vigente', total: true },
 };
 
+/** In money what requests added is not in their lists, which count more than hours. */
+const PASSOS_EM_VALOR = { ...PASSOS, asfe: { label: '+ ASFE' }, sse: { label: '+ SSE' } };
+
 /** What left the shutdown, and how the contractual baseline becomes the scope in force (domain.md §11.5). */
 export const painelDeCancelamentos = definePainel({
   caminho: '/dashboard/cap',
@@ -59,7 +62,7 @@ export const painelDeCancelamentos = definePainel({
       label: 'Da LB0 ao escopo vigente em R$',
       soma: 'valor',
       unidade: 'R$',
-      passos: PASSOS,
+      passos: PASSOS_EM_VALOR,
       ajuda: 'As HH de cada passo pelo custo do contrato ou da especialidade.',
     },
     motivo: { tipo: 'pareto', label: 'HH por motivo', por: 'motivo', soma: 'hh', f },
