@@ -142,6 +142,6 @@ export const ImpactoDoCap = impactoDe({
   simulate: (id) => call(simularCap, { params: { id } }),
   abertas: CAP_ABERTAS,
   texto:
-    'A simulação tira os itens do cronograma de agora, em memória, e religa o que fica: nada muda até a aprovação. Apoios e raquetes dos itens não entram nela: confira-os em Liberações antes de enviar.',
+    'A simulação tira os itens do cronograma de agora, ou os devolve, numa reversão, em memória: nada muda até a aprovação. Apoios e raquetes dos itens não entram nela: confira-os em Liberações antes de enviar.',
   decidido: 'O CAP já foi decidido.',
 });

@@ -40,6 +40,13 @@ it.each<[object, string]>([
   expect(judge(fluxo, 'enviar', registro('RASCUNHO', mudanca), permissoes)).toEqual({ ok: false, motivo });
 });
 
+it('what brings a legal item back needs no opinion', () => {
+  const permissoes = PERFIS.find(({ nome }) => nome === 'Admin')?.permissoes ?? [];
+  expect(judge(fluxo, 'enviar', registro('RASCUNHO', { itemLegal: true, reverteId: 7 }), permissoes)).toEqual({
+    ok: true,
+  });
+});
+
 const elo = (de: number, para: number, tipo = 'TI') => ({ de, para, tipo });
 
 it.each<[string, ReturnType<typeof elo>[], number[], ReturnType<typeof elo>[], number[][]]>([

@@ -27,10 +27,11 @@ export const capWorkflow = defineWorkflow<Situacao, NoFluxo & { readonly situaca
       para: 'EM_APROVACAO',
       label: 'Enviar para aprovação',
       permission: ENVIAR,
-      naoVerificado: 'apoios e raquetes dos itens',
-      guard: ({ servicos, itemLegal, anexos, simulada }) => {
+      naoVerificado: 'apoios dos itens',
+      guard: ({ servicos, itemLegal, anexos, simulada, reverteId }) => {
         if (!Number(servicos)) return 'Inclua ao menos um item.';
-        if (itemLegal && !Number(anexos)) return 'Anexe o parecer do profissional habilitado: há item legal (NR-13).';
+        if (itemLegal && !reverteId && !Number(anexos))
+          return 'Anexe o parecer do profissional habilitado: há item legal (NR-13).';
         return simulada
           ? undefined
           : 'Simule o impacto: a simulação falta, ou os itens ou o cronograma mudaram depois dela.';
