@@ -35,6 +35,9 @@ test(
     await page.keyboard.press('Tab');
     await expect.poll(outline).toEqual(expect.arrayContaining(['2 Jornada um', '3 Jornada dois']));
     await expect(linha('Jornada dois')).toHaveAttribute('aria-level', '3');
+    await linha('Jornada um').locator('[draggable]').dragTo(linha('Jornada dois'));
+    await expect(page.getByText('Um nó não vai para baixo dele mesmo.')).toBeVisible();
+    await grade.getByRole('gridcell', { name: 'Jornada dois', exact: true }).click();
     await page.keyboard.press('Shift+Tab');
     await expect.poll(outline).toEqual(expect.arrayContaining(['2 Jornada um', '2 Jornada dois']));
     await expect(linha('Jornada dois')).toHaveAttribute('aria-level', '2');

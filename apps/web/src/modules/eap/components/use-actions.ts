@@ -22,8 +22,14 @@ export function useActions(projetoId: number, nos: readonly EapWire[], goTo: (id
     hide.current?.();
     const movido = await update(no, lugar);
     goTo(no.cod_eap_eap);
+    const pai = nos.find(({ cod_eap_eap }) => cod_eap_eap === movido.cod_eap_pai_eap);
+    // A locked code says nothing of the place.
+    const codigo =
+      pai && movido.des_codigo_eap === no.des_codigo_eap
+        ? `agora está em «${pai.des_nome_eap}», com o código ${movido.des_codigo_eap}.`
+        : `agora é ${movido.des_codigo_eap}.`;
     hide.current = notifyWithUndo({
-      texto: `«${movido.des_nome_eap}» agora é ${movido.des_codigo_eap}.`,
+      texto: `«${movido.des_nome_eap}» ${codigo}`,
       undo: async () => {
         await update(movido, volta);
         return 'O nó voltou ao lugar.';

@@ -1,6 +1,7 @@
 import type { EapWire } from '@cadencia/domain/eap/schema.ts';
 import { type DragEvent, useState } from 'react';
 import type { FonteGrade } from '../../../components/grade/fontes/fonte.ts';
+import { notify } from '../../../lib/notify.ts';
 import styles from './eap.module.css';
 import { type Lugar, lugarDoSolto, type Zona } from './lugar.ts';
 
@@ -20,6 +21,8 @@ export function useArrasto(
 ) {
   const [levado, setLevado] = useState<EapWire>();
   const [sobre, setSobre] = useState<Sobre>();
+  /** True over what is below the node itself, where it cannot be dropped. */
+  const [vedado, setVedado] = useState(false);
   const rowOf = ({ target }: DragEvent): readonly [EapWire, Element] | undefined => {
     const linha = (target as Element).closest('[data-l]');
     const no = linha && fonte.getRow(Number(linha.getAttribute('data-l')));
@@ -28,6 +31,7 @@ export function useArrasto(
   const end = () => {
     setLevado(undefined);
     setSobre(undefined);
+    setVedado(false);
   };
   const lugar = (em: Sobre | undefined): Lugar | undefined => {
     const alvo = nos.find(({ cod_eap_eap }) => cod_eap_eap === em?.id);
@@ -48,7 +52,9 @@ export function useArrasto(
       const parte = (evento.clientY - top) / height;
       const zona: Zona = parte < BORDA ? 'antes' : parte > 1 - BORDA ? 'depois' : 'dentro';
       const novo = { id: no.cod_eap_eap, zona };
-      if (!lugar(novo)) return setSobre(undefined);
+      const proibido = !lugar(novo);
+      setVedado(proibido && no.cod_eap_eap !== levado.cod_eap_eap);
+      if (proibido) return setSobre(undefined);
       evento.preventDefault();
       if (sobre?.id !== novo.id || sobre.zona !== zona) setSobre(novo);
     },
@@ -57,7 +63,11 @@ export function useArrasto(
       if (levado) move(levado, lugar(sobre));
       end();
     },
-    onDragEnd: end,
+    onDragEnd: () => {
+      if (vedado)
+        notify({ color: 'red', title: 'O nó não foi movido', message: 'Um nó não vai para baixo dele mesmo.' });
+      end();
+    },
   };
   const classe = (no: EapWire): string | undefined =>
     sobre?.id === no.cod_eap_eap ? (styles[sobre.zona] as string) : undefined;
