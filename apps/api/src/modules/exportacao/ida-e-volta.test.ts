@@ -112,13 +112,13 @@ describe('a project made here', () => {
   });
 
   it.each(FORMATOS)(
-    'comes back from %s with what is suspended, the hours that were worked and what is left of work not begun',
+    'comes back from %s with what is suspended or left the scope, the hours worked and what is left of work not begun',
     async (formato) => {
       const { projetoId, token, ids } = await feitoAqui();
       const { db } = api.database;
       await sql`update atividade set inicio_real = '2027-08-02T07:00', avanco = 40, duracao_restante = 360, hh = 30, peso = 30,
         hh_realizado = 10, suspensa_em = '2027-08-02T12:00', situacao = 'PARALISADA' where id = ${ids[1]}`.execute(db);
-      await sql`update atividade a set duracao_restante = resta, restante_inicial = resta from unnest(${ids}::bigint[],
+      await sql`update atividade a set duracao_restante = resta, restante_inicial = resta, situacao = case a.id when ${ids[3]} then 'CANCELADA' else situacao end from unnest(${ids}::bigint[],
         array[0, null, 200, 900]) as x(id, resta) where a.id = x.id and resta is not null`.execute(db);
       await sql`with e as (insert into especialidade (sigla, nome, mao_obra)
         select s || ${projetoId}, 'Crew ' || s || ${projetoId}, 'DIRETA' from unnest(array['P', 'Q', 'R']) s returning id)

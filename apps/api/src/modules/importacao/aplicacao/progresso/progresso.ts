@@ -36,7 +36,6 @@ export interface Progresso {
 }
 
 function situacaoDe(progresso: ProgressoPlano, atual: LinhaAtividade['situacao'] | undefined): string {
-  if (atual === 'CANCELADA') return atual;
   if (progresso.terminoReal !== null) return 'CONCLUIDA';
   if (progresso.parada) return 'PARALISADA';
   if (progresso.iniciada) return 'EM_ANDAMENTO';
@@ -50,9 +49,10 @@ const casas4 = (valor: number): number => Math.round(valor * 10_000) / 10_000;
 
 /**
  * True when the progress here stays: its report is newer than the file's data date, or is local and the activity is
- * not started in the file.
+ * not started in the file. What left the scope stays as it left.
  */
-function prevalece({ ultimo }: AtividadeExistente, progresso: ProgressoPlano, dataBase: number) {
+function prevalece({ linha, ultimo }: AtividadeExistente, progresso: ProgressoPlano, dataBase: number) {
+  if (linha.situacao === 'CANCELADA') return true;
   if (!ultimo) return false;
   if (ultimo.local) return !progresso.iniciada || ultimo.referencia >= dataBase;
   return ultimo.referencia > dataBase;
@@ -69,6 +69,13 @@ const CAMPOS = [
   'ultimoApontamentoId',
 ] as const;
 
+/** The progress here, and whether the file does not know of it. */
+function daqui({ linha, ultimo }: AtividadeExistente, { iniciada }: ProgressoPlano, dataBase: number): Progresso {
+  const campos = Object.fromEntries(CAMPOS.map((campo) => [campo, linha[campo]])) as Campos;
+  const desconhece = !iniciada && (ultimo?.referencia ?? dataBase) < dataBase;
+  return { campos, conflito: desconhece && linha.situacao !== 'CANCELADA' };
+}
+
 /** Progress of one activity after the import: the file's, or what was reported here. */
 export function resolveProgresso(
   progresso: ProgressoPlano,
@@ -76,11 +83,7 @@ export function resolveProgresso(
   dataBase: number,
   proximoId: () => number,
 ): Progresso {
-  if (atual && prevalece(atual, progresso, dataBase)) {
-    const campos = Object.fromEntries(CAMPOS.map((campo) => [campo, atual.linha[campo]])) as Campos;
-    const conflito = !progresso.iniciada && (atual.ultimo?.referencia ?? dataBase) < dataBase;
-    return { campos, conflito };
-  }
+  if (atual && prevalece(atual, progresso, dataBase)) return daqui(atual, progresso, dataBase);
   const hhAntes = Number(atual?.linha.hhRealizado ?? 0);
   const hhRealizado = progresso.hhReal - hhAntes < HH_IGUAL ? hhAntes : progresso.hhReal;
   const ultimoId = atual?.linha.ultimoApontamentoId ?? null;

@@ -117,14 +117,20 @@ function paradaDaqui(programa: Programa, linha: LinhaAtividade, aqui: LinhaAtivi
   return mesma ? { suspensaEm, retomadaEm, situacao: aqui.situacao } : {};
 }
 
+/** What left the scope comes back by the vote that reverts it, never by a file: there it has no duration. */
+const cancelada = ({ situacao, duracao, hh, peso }: LinhaAtividade): Partial<LinhaAtividade> =>
+  situacao === 'CANCELADA' ? { duracao, hh, peso } : {};
+
 /** The row of the file, with the values here where the file cannot hold them. */
 export function comoAqui(
-  linha: LinhaAtividade,
+  doArquivo: LinhaAtividade,
   atual: AtividadeExistente | undefined,
   { de, programa }: Lugares,
 ): LinhaAtividade {
-  if (!atual || !programa) return linha;
+  if (!atual) return doArquivo;
   const aqui = atual.linha;
+  const linha = { ...doArquivo, ...cancelada(aqui) };
+  if (!programa) return linha;
   // A program without elapsed durations writes them in a calendar of 24 hours that is not of the project.
   const calendario = aqui.corrida && programa.semLugar.includes('corrida');
   const tipo = mesmoTipo(programa, linha.tipo as TipoAtividade, aqui.tipo as TipoAtividade);
