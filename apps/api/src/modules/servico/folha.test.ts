@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { cadastroDe } from '@cadencia/domain/cadastros.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createSample } from '../../testing/cadastro.ts';
 import { type Api, startApi } from '../../testing/harness.ts';
 import { importEEntra } from '../../testing/importacao.ts';
 import { findOverlaps, readPdf } from '../../testing/pdf.ts';
@@ -74,6 +76,23 @@ describe('a task sheet', () => {
     expect(texto).toMatch(/A30 Abrir tampas e sacar feixe 12 h T-I\s+T-I\s+A20\s+B10\s+A40/);
     expect(texto).toContain('Página 1 de 2');
     expect(texto).not.toMatch(/987|R\$/);
+  });
+
+  it('lists the blinds of its activities, to be signed in the field', async () => {
+    const { db } = api.database;
+    const { rows } = await sql<{ atividadeId: number; clienteId: number }>`
+      select a.id as atividade_id, p.cliente_id from atividade a join projeto p on p.id = a.projeto_id
+      where a.servico_id = ${ids[0]} order by a.id limit 1`.execute(db);
+    const { atividadeId = 0, clienteId = 0 } = rows[0] ?? {};
+    const banco = { api, token, clienteId };
+    await createSample(banco, cadastroDe('raquete'), {
+      atividadeInstalacaoId: atividadeId,
+      atividadeRetiradaId: null,
+      posicao: 'Bocal N7, lado linha',
+    });
+    const { texto } = await readPdf((await bytesOf(`/servico/${ids[0]}/folha`)).bytes);
+    expect(texto).toMatch(/RAQ-0001 Bocal N7, lado linha .* 8"/);
+    expect((await readPdf((await bytesOf(`/servico/${ids[1]}/folha`)).bytes)).texto).not.toContain('RAQ-0001');
   });
 
   it('comes for many services in one file, and who asks twice meanwhile gets the same work', async () => {

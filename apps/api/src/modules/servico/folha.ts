@@ -1,5 +1,6 @@
 import { decimalBr, textOf, withUnidade } from '@cadencia/domain/cadastro-texto.ts';
 import { equipamento } from '@cadencia/domain/equipamento/cadastro.ts';
+import { raquete } from '@cadencia/domain/raquete/cadastro.ts';
 import { RISCOS, servico } from '@cadencia/domain/servico/cadastro.ts';
 import { PARTES_DO_PACOTE, type ParteDoPacote } from '@cadencia/domain/servico/pacote.ts';
 import { suprimento } from '@cadencia/domain/suprimento/cadastro.ts';
@@ -49,6 +50,14 @@ interface NaFolha {
   readonly ficha: Readonly<Record<string, string | number | boolean>> | null;
   readonly atributos: readonly AtributoDaFicha[] | null;
   readonly materiais: readonly (readonly [Texto, string, number, Texto, Texto, string, Texto])[];
+  readonly raquetes: readonly (readonly [
+    numero: string,
+    posicao: string,
+    tipo: string,
+    diametro: string,
+    classe: string,
+    situacao: string,
+  ])[];
   readonly riscos: readonly string[];
   readonly partes: readonly {
     readonly parte: ParteDoPacote;
@@ -106,6 +115,10 @@ export async function listNasFolhas(db: Db, contexto: ContextoProjeto, ids: read
           to_char(m.necessidade, 'DD/MM/YYYY'), m.situacao, concat_ws(' · ', m.kit, m.armazenagem)) order by m.necessidade, m.numero)
         from (select s.* from suprimento s where s.projeto_id = k.projeto_id and s.servico_id = k.id and s.ativo
           and s.situacao <> 'CANCELADO' order by s.necessidade, s.numero limit ${MAXIMO}) m join insumo i on i.id = m.insumo_id), '[]') as materiais,
+      coalesce((select json_agg(json_build_array(w.numero, w.posicao, tw.nome, trim_scale(w.diametro)::text, cw.classe, w.situacao) order by w.ordem_instalacao, w.numero)
+        from (select r.* from ${visibleRows(raquete, contexto)} and r.ativo and r.situacao <> 'NAO_INSTALADA' and exists (select from atividade x
+            where x.servico_id = k.id and x.id = coalesce(r.atividade_instalacao_id, r.atividade_retirada_id)) order by r.numero limit ${MAXIMO}) w
+          join tiporaquete tw on tw.id = w.tipo_raquete_id join classepressao cw on cw.id = w.classe_pressao_id), '[]') as raquetes,
       coalesce((select json_agg(json_build_object('codigo', a.codigo, 'nome', a.nome, 'para', ${PARA_QUE}, 'foto', ${faltaFoto(contexto.projetoId)}, 'duracao', a.duracao,
           'recursos', coalesce((select json_agg(json_build_object('nome', coalesce(t.nome, p.nome), 'quantidade', u.quantidade::float8) order by t.nome)
             from atividade_recurso u left join especialidade t on t.id = u.especialidade_id left join pessoa p on p.id = u.pessoa_id
@@ -171,6 +184,16 @@ const COLUNAS = {
     coluna('Situação', 2),
     coluna('Onde está', 3),
   ],
+  raquetes: [
+    coluna('Nº', 1.4),
+    coluna('Posição do flange', 4),
+    coluna('Tipo', 3),
+    coluna('Diâmetro', 1.2, { aDireita: true }),
+    coluna('Classe', 1.2),
+    coluna('Situação', 2),
+    coluna('Instalada', 2, { aMao: true }),
+    coluna('Retirada', 2, { aMao: true }),
+  ],
   pacote: [
     coluna('Parte do pacote', 3),
     coluna('Situação', 2),
@@ -202,8 +225,7 @@ const ASSINATURAS = [
   'Fiscal',
   'Recebimento pela operação',
 ];
-const SEM_CONTROLE =
-  'O Cadência ainda não tem os controles de raquetes e de apoios por serviço: anexe a lista de raquetes e a solicitação de andaime, quando houver.';
+const DE_APOIOS = 'Os apoios não têm registro por serviço: anexe a solicitação de andaime, quando houver.';
 
 /** The eight sections of a task sheet. Nothing in it is a cost. */
 export function secoesDaFolha({ permissions }: ContextoProjeto, folha: NaFolha): Secao[] {
@@ -251,13 +273,30 @@ export function secoesDaFolha({ permissions }: ContextoProjeto, folha: NaFolha):
           'Nenhum material pedido para este serviço.',
         )
       : vazia('4. Materiais', 'Quem imprimiu não vê suprimentos.'),
-    vazia(
-      '5. Raquetes e apoios',
-      [
+    {
+      titulo: '5. Raquetes e apoios',
+      texto: [
         ...apoios.map(({ codigo, nome, inicio }) => `${codigo} · ${nome}${inicio ? ` · ${inicio}` : ''}`),
-        SEM_CONTROLE,
+        ...(permissions.has(raquete.permission('Listar')) ? [] : ['Quem imprimiu não vê raquetes.']),
+        DE_APOIOS,
       ].join('\n'),
-    ),
+      ...(permissions.has(raquete.permission('Listar')) &&
+        folha.raquetes.length > 0 && {
+          tabela: {
+            colunas: COLUNAS.raquetes,
+            linhas: folha.raquetes.map(([numero, posicao, tipo, diametro, classe, situacao]) => [
+              numero,
+              posicao,
+              tipo,
+              `${decimalBr(diametro)}"`,
+              classe,
+              textOf(raquete.fields.situacao, situacao),
+              '',
+              '',
+            ]),
+          },
+        }),
+    },
     {
       titulo: '6. Riscos e permissões',
       pares: marcas,
