@@ -24,10 +24,16 @@ import { checkFile, comparacaoQuery } from '../api.ts';
 
 const COMO = { ADICIONADA: 'A mais', REMOVIDA: 'A menos', ALTERADA: 'Alterada' } as const;
 
-function textoDe(coluna: ColunaEap, valor: string | number | null): string {
+function textoDe(coluna: ColunaEap, valor: string | number | null, casas = 2): string {
   if (valor === null) return VAZIO;
-  if (typeof valor === 'number') return formatNumero(valor, COLUNAS_EAP[coluna].tipo === 'inteiro' ? 0 : 2);
+  if (typeof valor === 'number') return formatNumero(valor, COLUNAS_EAP[coluna].tipo === 'inteiro' ? 0 : casas);
   return COLUNAS_EAP[coluna].tipo === 'data' ? formatDataHora(valor) : valor;
+}
+
+/** What was and what is, with as many decimals as tell them apart. */
+function doisTextos({ coluna, antes, depois }: DiferencaEap['mudancas'][number]): readonly [string, string] {
+  const casas = [2, 4, 6].find((n) => textoDe(coluna, antes, n) !== textoDe(coluna, depois, n)) ?? 8;
+  return [textoDe(coluna, antes, casas), textoDe(coluna, depois, casas)];
 }
 
 /** The rows shown at once; the file has all. */
@@ -86,12 +92,14 @@ function Diferencas({ comparacao, nome }: { readonly comparacao: ComparacaoEap; 
                     <td>{codigo}</td>
                     <td>{rotulo}</td>
                     <td>
-                      {mudancas.map(({ coluna, antes, depois }) => (
-                        <div key={coluna}>
-                          {COLUNAS_EAP[coluna].titulo}: <del>{textoDe(coluna, antes)}</del> →{' '}
-                          <ins>{textoDe(coluna, depois)}</ins>
-                        </div>
-                      ))}
+                      {mudancas.map((mudanca) => {
+                        const [antes, depois] = doisTextos(mudanca);
+                        return (
+                          <div key={mudanca.coluna}>
+                            {COLUNAS_EAP[mudanca.coluna].titulo}: <del>{antes}</del> → <ins>{depois}</ins>
+                          </div>
+                        );
+                      })}
                     </td>
                   </tr>
                 ))}
