@@ -1,6 +1,6 @@
 import { raquete } from '@cadencia/domain/raquete/cadastro.ts';
 import { suprimento } from '@cadencia/domain/suprimento/cadastro.ts';
-import { RelatedRows } from '../../../cadastro/related-rows.tsx';
+import { RelatedRows } from './related-rows.tsx';
 
 interface Props {
   readonly id: number;

@@ -3,11 +3,11 @@ import { raquete } from '@cadencia/domain/raquete/cadastro.ts';
 import { suprimento } from '@cadencia/domain/suprimento/cadastro.ts';
 import { Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { rowQuery } from '../../../cadastro/api.ts';
-import type { Campos } from '../../../cadastro/form.ts';
-import { RelatedRows } from '../../../cadastro/related-rows.tsx';
-import { EmptyState } from '../../../components/empty-state.tsx';
-import { ErrorState } from '../../../components/error-state.tsx';
+import { rowQuery } from '../cadastro/api.ts';
+import type { Campos } from '../cadastro/form.ts';
+import { EmptyState } from '../components/empty-state.tsx';
+import { ErrorState } from '../components/error-state.tsx';
+import { RelatedRows } from './related-rows.tsx';
 
 const DE_RAQUETES = 'Raquetes das atividades destes serviços: as que não serão usadas ficam em Não instalar.';
 const APLICADO = 'Materiais liberados para devolução por este cancelamento.';

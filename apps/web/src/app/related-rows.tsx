@@ -2,12 +2,12 @@ import { type Cadastro, rotaDe } from '@cadencia/domain/cadastro.ts';
 import { Anchor, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { fetchWindow } from '../cadastro/api.ts';
+import { listed, shown } from '../cadastro/values.ts';
 import { EmptyState } from '../components/empty-state.tsx';
 import { ErrorState } from '../components/error-state.tsx';
 import { SmallTable } from '../components/small-table.tsx';
 import { usePermission } from '../lib/session.ts';
-import { fetchWindow } from './api.ts';
-import { listed, shown } from './values.ts';
 
 interface Props {
   readonly cadastro: Cadastro;

@@ -1,5 +1,4 @@
 // biome-ignore lint/performance/noBarrelFile: What only services and the changes of the scope have comes together.
-export { LiberacoesDoCap } from '../modules/cap/components/liberacoes.tsx';
 export { CalculadoraDeHh, HhEstimado } from '../modules/servico/components/calculadora.tsx';
 export { DesafioDoEscopo } from '../modules/servico/components/desafio.tsx';
 export {
@@ -11,7 +10,6 @@ export {
   RecursosDoServico,
   RiscosDoServico,
 } from '../modules/servico/components/detalhe.tsx';
-export { MateriaisDoServico, RaquetesDoServico } from '../modules/servico/components/do-servico.tsx';
 export { FolhaDeTarefa, FolhasDaLista } from '../modules/servico/components/folhas.tsx';
 export { GerarDoPacote } from '../modules/servico/components/gerar.tsx';
 export { RecusarServico } from '../modules/servico/components/recusar.tsx';
@@ -20,3 +18,5 @@ export { BoletinsDaSse } from '../modules/sse/components/boletins.tsx';
 export { ItensDaSse } from '../modules/sse/components/itens-da-sse.tsx';
 export { MapaDeSse } from '../modules/sse/components/mapa.tsx';
 export { Valores } from '../modules/sse/components/valores.tsx';
+export { MateriaisDoServico, RaquetesDoServico } from './do-servico.tsx';
+export { LiberacoesDoCap } from './liberacoes-do-cap.tsx';

@@ -176,8 +176,7 @@ const PARTES: Readonly<Record<Kind, ComponentType<Parte>>> = {
 
 /** `2.tipo` → what is wrong in a list of rows; the empty name holds what is wrong with the list itself. */
 function errosDaLista(field: Field, value: unknown): Record<string, string> {
-  const lido = field.schema.safeParse(filhosEnviados(field, value), { error: mensagemDe });
-  const problemas = lido.success ? [] : lido.error.issues;
+  const problemas = field.schema.safeParse(filhosEnviados(field, value), { error: mensagemDe }).error?.issues ?? [];
   return Object.fromEntries(problemas.toReversed().map(({ path, message }) => [path.join('.'), message]));
 }
 

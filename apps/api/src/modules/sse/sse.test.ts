@@ -191,19 +191,6 @@ it('is sent by who does not see what it costs', async () => {
   expect(body.linha).toMatchObject({ situacao: 'EM_APROVACAO', valorTotal: null });
 });
 
-it('of a contractor is asked by the inspector of its contract, never by its own people', async () => {
-  const contratoId = await createContrato('1000000');
-  const quem = await createUsuario(api, 11);
-  const token = await enterProjeto(api, quem, projetoId, 11);
-  await sql`update projeto_usuario set contrato_id = ${contratoId} where usuario_id = ${quem.id}`.execute(db());
-  const { id: solicitanteId } = await createSample(banco, cadastroDe('pessoa'), { vinculo: 'CONTRATADA', contratoId });
-  const recusa = await send('POST', '/sse', pedido(contratoId, { solicitanteId }), token);
-  expect(recusa.body.campos?.['solicitanteId']).toContain('é de uma contratada');
-  const linha = await create(contratoId, { solicitanteId: null }, token);
-  expect([linha['solicitanteId'], linha['fiscalId']]).toEqual([pessoaId, pessoaId]);
-  expect((await act(Number(linha.id), 'enviar', {}, token)).body.linha['situacao']).toBe('EM_APROVACAO');
-});
-
 describe('the budget of the contract', () => {
   it('raises the level of what goes beyond it', async () => {
     const contratoId = await createContrato('7000');
