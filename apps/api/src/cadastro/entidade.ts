@@ -11,6 +11,7 @@ import { visibleRows } from './scope.ts';
 const campo = (field: Field): CampoLegivel => ({
   rotulo: field.label,
   ...(field.alvo === undefined ? {} : { alvo: field.alvo }),
+  ...(field.campos && { filhos: field.campos }),
   ...(field.acesso === undefined ? {} : { acesso: field.acesso }),
   texto: (valor) => textOf(field, valor),
 });
@@ -43,16 +44,14 @@ export function entidadeOf(cadastro: Cadastro): Entidade {
     ver: cadastro.permission('Listar'),
     editar: cadastro.permission('Editar'),
     campos: {
+      ...(fluxo && {
+        motivo: { rotulo: 'Justificativa', texto: String },
+        assinadoPor: { rotulo: 'Assinado por', texto: String },
+      }),
       ...Object.fromEntries(
         Object.entries({ ...fields, ...filhos, ativo: ATIVO }).map(([nome, field]) => [nome, campo(field)]),
       ),
       ...Object.fromEntries(Object.entries(filhos).flatMap(([nome, filho]) => restritos(nome, filho))),
-      ...(fluxo
-        ? {
-            motivo: { rotulo: 'Justificativa', texto: String },
-            assinadoPor: { rotulo: 'Assinado por', texto: String },
-          }
-        : {}),
     },
     find: async (db, contexto, id) => {
       const { rows } = await sql<{ titulo: string }>`

@@ -16,6 +16,8 @@ export interface CampoLegivel {
   readonly rotulo: string;
   /** Table that the value is an id of. */
   readonly alvo?: string;
+  /** Of a list of rows: their values, by name. */
+  readonly filhos?: Readonly<Record<string, { readonly alvo?: string }>>;
   /** Permission without which the value is not shown. */
   readonly acesso?: string;
   /** True: the field is of the project as a whole, and a reader who sees only some of its rows does not get it. */

@@ -42,6 +42,30 @@ export function shownFields({ nome, campos, partes = {} }: Entidade, contexto: C
   return new Map([[nome, seen({ ...COMUNS, ...campos })], ...daParte]);
 }
 
+const linhasDe = (valor: unknown): readonly Valores[] => (Array.isArray(valor) ? valor : []);
+
+/** What a field points to: the table, and the value or the values of its rows. */
+function pontas(
+  { alvo, filhos = {} }: CampoLegivel,
+  valor: unknown,
+): (readonly [tabela: string, valores: unknown[]])[] {
+  const dasLinhas = Object.entries(filhos).flatMap(([nome, um]) =>
+    um.alvo === undefined ? [] : [[um.alvo, linhasDe(valor).map((linha) => linha[nome])] as const],
+  );
+  return alvo === undefined ? dasLinhas : [[alvo, [valor]], ...dasLinhas];
+}
+
+/** The rows of a list, with titles in the place of ids. */
+const nomeadas = (filhos: NonNullable<CampoLegivel['filhos']>, valor: unknown, titulos: Titulos): readonly Valores[] =>
+  linhasDe(valor).map((linha) =>
+    Object.fromEntries(
+      Object.entries(linha).map(([nome, um]) => {
+        const alvo = filhos[nome]?.alvo;
+        return [nome, (alvo !== undefined && titulos.get(alvo)?.get(um as number)) || um];
+      }),
+    ),
+  );
+
 /** Table → the ids that the rows name. */
 export function idsCitados(
   gravados: readonly Gravado[],
@@ -55,17 +79,19 @@ export function idsCitados(
   };
   for (const { entidade, registroId, antes, depois } of gravados) {
     if (partes[entidade]) cite(entidade, [registroId]);
-    for (const [nome, { alvo }] of campos.get(entidade) ?? [])
-      if (alvo !== undefined) cite(alvo, [antes?.[nome], depois?.[nome]]);
+    for (const [nome, campo] of campos.get(entidade) ?? [])
+      for (const valor of [antes?.[nome], depois?.[nome]])
+        for (const [tabela, valores] of pontas(campo, valor)) cite(tabela, valores);
   }
   return citados;
 }
 
 const written = (valor: unknown): string => (typeof valor === 'string' ? valor : JSON.stringify(valor));
 
-function readable({ alvo, texto }: CampoLegivel, valor: unknown, titulos: Titulos): string {
+function readable({ alvo, filhos, texto }: CampoLegivel, valor: unknown, titulos: Titulos): string {
   if (valor === null || valor === undefined) return '';
-  if (alvo === undefined || typeof valor === 'string') return cut(texto ? texto(valor) : written(valor));
+  const dito = filhos ? nomeadas(filhos, valor, titulos) : valor;
+  if (alvo === undefined || typeof dito === 'string') return cut(texto ? texto(dito) : written(dito));
   return titulos.get(alvo)?.get(valor as number) ?? `nº ${written(valor)}`;
 }
 

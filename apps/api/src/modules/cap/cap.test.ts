@@ -264,5 +264,8 @@ describe('a cancellation', () => {
     ]);
     expect(body[0]?.niveis.at(-1)?.motivos).toContain('item legal (NR-13)');
     for (const quem of votam) expect((await vote(quem, id))?.situacao).toBe('PENDENTE');
+    const historico = JSON.stringify((await send('GET', `/auditoria/cap/${id}`)).body);
+    expect(historico).toContain('"rotulo":"Motivo"');
+    expect(historico).toContain('Simulou o impacto');
   });
 });

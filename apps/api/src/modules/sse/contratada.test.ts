@@ -61,6 +61,8 @@ it('a request of a contractor is asked by the inspector of its contract, never b
       },
       token,
     );
+  const historico = async (id: number) =>
+    JSON.stringify((await api.send('GET', `/auditoria/sse/${id}`, undefined, banco.token)).body);
   expect((await pedir(montador.id)).body.campos?.['solicitanteId']).toContain('é de uma contratada');
   const { linha } = (await pedir(null)).body;
   expect([linha['solicitanteId'], linha['fiscalId']]).toEqual([fiscal.id, fiscal.id]);
@@ -71,4 +73,6 @@ it('a request of a contractor is asked by the inspector of its contract, never b
     token,
   );
   expect(body).toMatchObject({ linha: { situacao: 'EM_APROVACAO' } });
+  // The history names what the rows of the request point to.
+  expect(await historico(linha.id)).toContain(`HH · ${String(especialidade['sigla'])}`);
 });
