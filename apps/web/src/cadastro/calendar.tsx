@@ -40,7 +40,7 @@ interface ItemProps {
   readonly isCurrent: boolean;
 }
 
-/** A row on its day: its title, what stands out in it, and its first texts. */
+/** A row on its day: its title, what stands out in it, and the first texts of its list, which say what they are. */
 function Item({ cadastro, linha, search, isCurrent }: ItemProps) {
   const fields = listed(cadastro);
   const nomes = factsOf(cadastro);
@@ -51,7 +51,7 @@ function Item({ cadastro, linha, search, isCurrent }: ItemProps) {
   });
   const textos = nomes.flatMap((nome) => {
     const field = fields[nome];
-    const texto = field?.kind === 'texto' && shown(nome, field, linha);
+    const texto = field?.kind === 'texto' && cadastro.columns?.includes(nome) !== false && shown(nome, field, linha);
     return texto ? [texto] : [];
   });
   return (
