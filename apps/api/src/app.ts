@@ -57,6 +57,7 @@ import { comentarioRoutes } from './modules/comentario/routes.ts';
 import { configuracaoRoutes } from './modules/configuracao/routes.ts';
 import { entidadeContrato } from './modules/contrato/entidade.ts';
 import { contratoRoutes } from './modules/contrato/routes.ts';
+import { controleApoioRoutes } from './modules/controleapoio/routes.ts';
 import { controleInspecaoRoutes } from './modules/controleinspecao/routes.ts';
 import { readEtapas } from './modules/controlevalvula/queries.ts';
 import { controleValvulaRoutes } from './modules/controlevalvula/routes.ts';
@@ -174,6 +175,7 @@ const PROCURADOS = [
   'cap',
   'controleinspecao',
   'recomendacao',
+  'controleapoio',
   'suprimento',
   'raquete',
   'controlevalvula',
@@ -359,6 +361,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       anexoRoutes(anexos);
       const guarda = guardaDeCampos(anexos);
       sseRoutes({ ...todos, imprimir, guarda });
+      controleApoioRoutes(todos);
       controleInspecaoRoutes({ ...todos, inspecoes: registros.get('controleinspecao')?.escrita ?? ESCRITA });
       const asfes = registros.get('asfe')?.escrita ?? ESCRITA;
       recomendacaoRoutes({ ...todos, asfes, comFotos: copiaDeFotos(anexos) });

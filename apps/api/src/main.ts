@@ -17,6 +17,7 @@ import { programaAoLado, Threads } from './infra/threads.ts';
 import { Tokens } from './infra/token.ts';
 import { write } from './infra/transaction.ts';
 import { jobsOf, recover } from './jobs.ts';
+import { followApoios } from './modules/controleapoio/commands.ts';
 import { followInspecoes } from './modules/controleinspecao/commands.ts';
 import { calcular } from './modules/cronograma/calculo/commands.ts';
 import { firstRun } from './modules/demonstracao/commands.ts';
@@ -72,6 +73,7 @@ async function start(): Promise<void> {
           await followSuprimentos(tx, projetoId);
           await followRaquetes(tx, { projetoId, usuarioId: null });
           await followInspecoes(tx, projetoId);
+          await followApoios(tx, { projetoId, usuarioId: null });
         },
       ),
     darCpfs: (tx, numeros) => assignNumeros(tx, new CofreCpf(tokens), numeros),

@@ -24,6 +24,8 @@ import { asfes } from './modules/asfe/queries.ts';
 import { escritaDeCaps } from './modules/cap/commands.ts';
 import { caps } from './modules/cap/queries.ts';
 import { contratos } from './modules/contrato/horas.ts';
+import { escritaDeApoios } from './modules/controleapoio/commands.ts';
+import { apoiosPedidos } from './modules/controleapoio/queries.ts';
 import { escritaDeInspecoes, segurar } from './modules/controleinspecao/commands.ts';
 import { controleinspecoes } from './modules/controleinspecao/queries.ts';
 import { escritaDeValvulas } from './modules/controlevalvula/commands.ts';
@@ -105,6 +107,7 @@ const escritaDeEtapas = escritaCom(requireLugares);
 const derivam: ReadonlyMap<string, Listavel> = new Map(
   [
     apoios,
+    apoiosPedidos,
     asfes,
     caps,
     clientes,
@@ -138,6 +141,7 @@ const escritasDe = (now: Clock): Readonly<Record<string, Escrita>> => ({
   controlevalvula: escritaDeValvulas(abrirDeValvulas(recomendacoesDe)),
   controleinspecao: escritaDeInspecoes,
   recomendacao: recomendacoesDe,
+  controleapoio: escritaDeApoios,
 });
 
 /** Every register that is only a declaration, in the form for lists. */

@@ -3,6 +3,7 @@ import { serve } from './infra/threads/atender.ts';
 import { followAsfes } from './modules/asfe/commands.ts';
 import { simulacaoDeAsfes } from './modules/asfe/queries.ts';
 import { simulacaoDeCaps } from './modules/cap/queries.ts';
+import { followApoios } from './modules/controleapoio/commands.ts';
 import { followInspecoes } from './modules/controleinspecao/commands.ts';
 import { followValvulas } from './modules/controlevalvula/commands.ts';
 import type { Seguidor } from './modules/cronograma/calculo/commands.ts';
@@ -34,6 +35,7 @@ const followCalculo: Seguidor = async (tx, projetoId) => {
   await followRaquetes(tx, { projetoId, usuarioId: null });
   await followValvulas(tx, { projetoId, usuarioId: null });
   await followInspecoes(tx, projetoId);
+  await followApoios(tx, { projetoId, usuarioId: null });
   await followAsfes(tx, projetoId);
   await requestSimulacoes(tx, simulacaoDeAsfes, projetoId);
   await requestSimulacoes(tx, simulacaoDeCaps, projetoId);

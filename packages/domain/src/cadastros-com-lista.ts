@@ -6,6 +6,8 @@ import { cap } from './cap/cadastro.ts';
 import { classepressao } from './classepressao/cadastro.ts';
 import { cliente } from './cliente/cadastro.ts';
 import { contrato } from './contrato/cadastro.ts';
+import { controleapoio } from './controleapoio/cadastro.ts';
+import { apoiodisponivel } from './controleapoio/disponibilidade.ts';
 import { controleinspecao } from './controleinspecao/cadastro.ts';
 import { controlevalvula } from './controlevalvula/cadastro.ts';
 import { disciplina } from './disciplina/cadastro.ts';
@@ -51,6 +53,8 @@ export const cadastros: readonly Cadastro[] = [
   controlevalvula,
   controleinspecao,
   recomendacao,
+  controleapoio,
+  apoiodisponivel,
 ];
 
 /** Registers whose module writes their calls itself. */

@@ -1,5 +1,6 @@
 import { painelDeAsfe } from './asfe/painel.ts';
 import { painelDeCancelamentos } from './cap/painel.ts';
+import { painelDeApoios } from './controleapoio/painel.ts';
 import { painelDeInspecao } from './controleinspecao/painel.ts';
 import { painelDeValvulas } from './controlevalvula/painel.ts';
 import type { Painel } from './painel.ts';
@@ -13,6 +14,7 @@ export const paineis: readonly Painel[] = [
   painelDeSse,
   painelDeCancelamentos,
   painelDeRaquetes,
+  painelDeApoios,
   painelDeInspecao,
   painelDeValvulas,
 ];

@@ -35,6 +35,7 @@ const PRIMEIRA: Readonly<Record<string, { readonly acao: string; readonly com: E
   controlevalvula: { acao: 'identificar', com: {} },
   controleinspecao: { acao: 'solicitar', com: { pontoParada: false } },
   recomendacao: { acao: 'tratar', com: { destino: 'ROTINA' } },
+  controleapoio: { acao: 'programar', com: { programada: '2027-01-05T07:00' } },
 };
 const FOTO = `data:image/jpeg;base64,${JPEG.toString('base64')}`;
 /** An action out of the first state that asks for a reason. */
@@ -54,6 +55,7 @@ const LEITORES: Readonly<Record<string, number>> = {
   controlevalvula: 12,
   controleinspecao: 12,
   recomendacao: 12,
+  controleapoio: 12,
 };
 /** Somebody of that profile. */
 const leitores = new Map<string, string>();

@@ -94,6 +94,8 @@ async function fill({ cadastro, graficos }: Painel): Promise<void> {
     await sql`update sse set hh = 10 + id % 7, hh_aprovado = 10 + id % 5, valor_aprovado = 1000 + id % 5 * 100, hh_executado = 9 + id % 6,
       valor_executado = 900 + id % 6 * 100, hh_aceito = 8 + id % 4, valor_aceito = id % 4 * 100, medida_em = '2027-08-20',
       iniciada_antes = true, regularizar_ate = '2026-01-01', decidida_em = now()`.execute(api.database.db);
+  if (cadastro.path === 'controleapoio')
+    await sql`update controleapoio set necessidade = '2020-01-01' where id % 3 > 0`.execute(api.database.db);
   if (cadastro.path === 'controlevalvula')
     await sql`insert into fluxo_evento (projeto_id, entidade, registro_id, de, para, acao, usuario_id, em)
       select projeto_id, 'controlevalvula', id, 'PLANEJADA', para, 'mover', (select min(id) from usuario), now() + interval '1 hour'

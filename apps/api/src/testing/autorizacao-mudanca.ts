@@ -50,6 +50,9 @@ export const CHAMADAS_DE_MUDANCA = {
   'GET /controleraquete/painel/pdf': 'campo ○ sessao',
   'GET /raquete/somas': 'campo ○',
   'POST /raquete/etiquetas': 'campo ○ sessao',
+  'GET /controleapoio/programa': 'cadastros ○ sessao',
+  'GET /controleapoio/painel': 'cadastros ○ sessao',
+  'GET /controleapoio/painel/pdf': 'cadastros ○ sessao',
   'GET /suprimento/painel': 'suprimento ○ sessao',
   'GET /suprimento/painel/pdf': 'suprimento ○ sessao',
   'GET /suprimento/somas': 'suprimento ○',
@@ -75,4 +78,14 @@ export const DO_PROJETO = {
   controlevalvula: 'campo',
   controleinspecao: 'campo',
   recomendacao: 'campo',
+  controleapoio: 'cadastros',
+  apoiodisponivel: 'cadastros',
+} as const;
+
+/** Calls on registers that ask for another right than the rest of their register. */
+export const EXCECOES = {
+  // Who reports progress fills in what an executor knows, such as the plate of a scaffold.
+  'PUT /controleapoio/:id': 'apontar ● sessao',
+  'PUT /controleapoio/lote': 'apontar ● sessao',
+  'POST /controleapoio/lote': 'apontar ● sessao',
 } as const;

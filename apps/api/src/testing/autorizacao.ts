@@ -1,4 +1,4 @@
-import { CHAMADAS_DE_MUDANCA, DO_PROJETO } from './autorizacao-mudanca.ts';
+import { CHAMADAS_DE_MUDANCA, DO_PROJETO, EXCECOES } from './autorizacao-mudanca.ts';
 import { CHAMADAS_DE_USUARIO } from './autorizacao-usuario.ts';
 
 /**
@@ -378,6 +378,7 @@ export const MATRIZ: ReadonlyMap<string, Linha> = new Map(
         (chamada) => [chamada, { grupo, pede: '○', alcance: 'sessao' } satisfies Linha] as const,
       ),
     ),
+    ...Object.entries(EXCECOES).map(([chamada, texto]) => [chamada, lida(texto)] as const),
   ].filter(([chamada]) => chamada !== 'GET /disciplina/grupos'),
 );
 

@@ -76,6 +76,9 @@ const ACERTOS: Readonly<Record<string, (banco: Banco, input: Entrada) => Promise
       select servico_id from atividade where id = ${atividadeId}`.execute(api.database.db);
     return { planFim: null, ...rows[0] };
   },
+  // A booking asks for a calculation, and cannot be changed by a form.
+  controleapoio: async () => ({ programada: null, programadaAte: null }),
+  apoiodisponivel: async () => ({ de: '2027-01-01', ate: '2027-12-31' }),
   // Its inspection is of its equipment.
   recomendacao: async ({ api }, { controleinspecaoId }) => {
     if (controleinspecaoId === undefined) return { destino: 'ROTINA', severidade: 'OBSERVACAO' };
@@ -133,6 +136,13 @@ const OUTRAS: Readonly<Record<string, (banco: Banco) => Promise<number>>> = {
   eap: async (banco) => {
     const { rows } = await sql<{ id: number }>`
       select id from eap where projeto_id = ${sessaoDe(banco).cod_projeto_pro} order by posicao limit 1`.execute(
+      banco.api.database.db,
+    );
+    return rows[0]?.id ?? 0;
+  },
+  turno: async (banco) => {
+    const { rows } = await sql<{ id: number }>`
+      select id from turno where projeto_id = ${sessaoDe(banco).cod_projeto_pro} order by ordem limit 1`.execute(
       banco.api.database.db,
     );
     return rows[0]?.id ?? 0;

@@ -104,6 +104,8 @@ export async function createServico(
   { eapId, ...resto }: { eapId?: number; contratoId?: number; frenteId?: number; ordem?: number } = {},
 ): Promise<number> {
   serie += 1;
+  // Others may be made meanwhile.
+  const desta = serie;
   const { db } = api.database;
   const raiz = await db
     .selectFrom('eap')
@@ -113,7 +115,7 @@ export async function createServico(
     .executeTakeFirstOrThrow();
   const { id } = await db
     .insertInto('servico')
-    .values({ projetoId, eapId: eapId ?? raiz.id, codigo: `SV-${serie}`, titulo: `Serviço ${serie}`, ...resto })
+    .values({ projetoId, eapId: eapId ?? raiz.id, codigo: `SV-${desta}`, titulo: `Serviço ${desta}`, ...resto })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -131,6 +133,7 @@ export async function createAtividade(
   resto: { peso?: number; avanco?: number; calendarioId?: number; frenteId?: number; sequencia?: number } = {},
 ): Promise<number> {
   serie += 1;
+  const desta = serie;
   const { db } = api.database;
   const { projetoId, calendarioId } = await db
     .selectFrom('servico')
@@ -143,8 +146,8 @@ export async function createAtividade(
     .values({
       projetoId,
       servicoId,
-      codigo: `A-${serie}`,
-      nome: `Atividade ${serie}`,
+      codigo: `A-${desta}`,
+      nome: `Atividade ${desta}`,
       duracao: 600,
       duracaoRestante: 600,
       calendarioId: calendarioId ?? 0,

@@ -4,6 +4,7 @@ export const BOARDS = {
   controlevalvula: { caminho: '/controlevalvula/painel', acesso: 'Controle Valvula:ListarControleValvula' },
   raquete: { caminho: '/controleraquete/painel', acesso: 'ControleRaquete:ListarControleRaquete' },
   controleinspecao: { caminho: '/controleinspecao/painel', acesso: 'Controle Inspecao:ListarControleInspecao' },
+  controleapoio: { caminho: '/controleapoio/painel', acesso: 'Apoio:ListarApoio' },
   cap: { caminho: '/dashboard/cap', acesso: 'Dashboard:ListarCap' },
   asfe: { caminho: '/dashboard/asfe', acesso: 'Dashboard:ListarAsfe' },
   sse: { caminho: '/dashboard/sse', acesso: 'Dashboard:ListarSse' },

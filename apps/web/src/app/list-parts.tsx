@@ -9,6 +9,7 @@ import type { ListParts, RecordTab } from '../cadastro/parts.ts';
 import { lazyPart } from '../components/lazy-part.tsx';
 import { filaQuery } from '../modules/aprovacao/api.ts';
 import { CancelarServicos } from '../modules/cap/components/cancelar-servicos.tsx';
+import { VerDisponibilidade, VerPedidos } from '../modules/controleapoio/components/ver-pedidos.tsx';
 import { VerRecomendacoes } from '../modules/controleinspecao/components/ver-recomendacoes.tsx';
 import { PlanoDoServico } from '../modules/cronograma/components/depois.ts';
 import { ExportarSelecao } from '../modules/planilha/components/exportar-selecao.tsx';
@@ -160,6 +161,8 @@ const Romaneio = lazyPart(campoParts, 'Romaneio');
 const PainelDeValvulas = verPainel(BOARDS.controlevalvula);
 const PainelDeRaquetes = verPainel(BOARDS.raquete);
 const PainelDeInspecao = verPainel(BOARDS.controleinspecao);
+const PainelDeApoios = verPainel(BOARDS.controleapoio);
+const ProgramaDoDia = lazyPart(campoParts, 'ProgramaDoDia');
 const VencimentosNr13 = lazyPart(campoParts, 'VencimentosNr13');
 
 /** A link to the requests of the list that wait for the reader's vote: the queue knows whose turn it is. */
@@ -232,6 +235,14 @@ const ACOES: Readonly<Record<string, NonNullable<ListParts['Acoes']>>> = {
       <VencimentosNr13 />
     </>
   ),
+  controleapoio: (props) => (
+    <>
+      <PainelDeApoios {...props} />
+      <ProgramaDoDia {...props} />
+      <VerDisponibilidade />
+    </>
+  ),
+  apoio: VerPedidos,
   pessoa: lazyPart(ownParts, 'LgpdMenu'),
   area: VerNaPlanta,
   sistema: VerNaPlanta,

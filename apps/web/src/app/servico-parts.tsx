@@ -2,7 +2,6 @@
 export { CalculadoraDeHh, HhEstimado } from '../modules/servico/components/calculadora.tsx';
 export { DesafioDoEscopo } from '../modules/servico/components/desafio.tsx';
 export {
-  ApoiosDoServico,
   CustosDoServico,
   FotosDoServico,
   InspecoesDoServico,
@@ -18,5 +17,5 @@ export { BoletinsDaSse } from '../modules/sse/components/boletins.tsx';
 export { ItensDaSse } from '../modules/sse/components/itens-da-sse.tsx';
 export { MapaDeSse } from '../modules/sse/components/mapa.tsx';
 export { Valores } from '../modules/sse/components/valores.tsx';
-export { MateriaisDoServico, RaquetesDoServico } from './do-servico.tsx';
+export { ApoiosDoServico, MateriaisDoServico, RaquetesDoServico } from './do-servico.tsx';
 export { LiberacoesDoCap } from './liberacoes-do-cap.tsx';

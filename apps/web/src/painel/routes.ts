@@ -17,6 +17,7 @@ export function painelRoutes(component: RouteComponent) {
     route('/controlevalvula/painel', 'Painel de Válvulas'),
     route('/controleraquete/painel', 'Painel de Raquetes'),
     route('/controleinspecao/painel', 'Painel de Inspeção'),
+    route('/controleapoio/painel', 'Painel de Apoios'),
     route('/dashboard/asfe', 'Painel ASFE'),
     route('/dashboard/sse', 'Painel SSE'),
     route('/dashboard/cap', 'Painel CAP'),

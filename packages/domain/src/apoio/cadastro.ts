@@ -4,7 +4,12 @@ import { decimal, duracao } from '../field-number.ts';
 import { cor, texto } from '../field-text.ts';
 
 const UNIDADES = { M3: 'm³', M2: 'm²', M: 'm', UN: 'un', H: 'h', DIARIA: 'diária', TON: 't' } as const;
-const MOMENTOS = { ANTES: 'Antes', DURANTE: 'Durante', DEPOIS: 'Depois', ANTES_E_DEPOIS: 'Antes e depois' } as const;
+export const MOMENTOS = {
+  ANTES: 'Antes',
+  DURANTE: 'Durante',
+  DEPOIS: 'Depois',
+  ANTES_E_DEPOIS: 'Antes e depois',
+} as const;
 
 /** Support that an activity needs and another crew gives: scaffold, crane, hydro-blasting. */
 export const apoio = defineCadastro({

@@ -185,6 +185,8 @@ export async function listPresas(tx: Tx, projetoId: number, ids: readonly number
         then 'tem suprimentos: passe-os antes para outra atividade'
       when exists (select from raquete r where a.id in (r.atividade_instalacao_id, r.atividade_retirada_id))
         then 'tem raquetes: passe-as antes para outra atividade'
+      when exists (select from controleapoio p where p.projeto_id = a.projeto_id and p.atividade_id = a.id)
+        then 'tem pedidos de apoio: passe-os antes para outra atividade'
       when exists (select from controlevalvula v where v.projeto_id = a.projeto_id and a.id in (v.atividade_retirada_id, v.atividade_montagem_id))
         then 'tem válvulas: passe-as antes para outra atividade'
       end as motivo

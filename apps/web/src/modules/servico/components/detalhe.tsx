@@ -220,12 +220,6 @@ const frente = ({ de, rotulo, vazia, aVir }: Frente) =>
     );
   });
 
-export const ApoiosDoServico = frente({
-  de: 'APOIO',
-  rotulo: 'Atividades de apoio',
-  vazia: 'Nenhuma atividade de apoio planejada.',
-  aVir: 'O pedido de apoio com quantidade e reserva ainda não está no produto. Aqui estão as atividades cuja etapa é de andaime, içamento ou movimentação.',
-});
 export const InspecoesDoServico = frente({
   de: 'INSPECAO',
   rotulo: 'Atividades de inspeção',

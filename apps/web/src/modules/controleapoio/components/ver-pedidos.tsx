@@ -1,0 +1,29 @@
+import { Button } from '@mantine/core';
+import { IconLadder, IconStack2 } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useAuth } from '../../../lib/session.ts';
+
+/** A link from the kinds of support to what the project asks for. */
+export function VerPedidos() {
+  if (useAuth().user?.cod_projeto_pro === undefined) return null;
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconLadder size={16} aria-hidden="true" />}
+      renderRoot={(props) => <Link to="/controleapoio" {...props} />}
+    >
+      Pedidos de apoio
+    </Button>
+  );
+}
+
+/** A link from the requests to how much there is in each shift. */
+export const VerDisponibilidade = () => (
+  <Button
+    variant="default"
+    leftSection={<IconStack2 size={16} aria-hidden="true" />}
+    renderRoot={(props) => <Link to="/controleapoio/disponibilidade" {...props} />}
+  >
+    Disponibilidade
+  </Button>
+);
