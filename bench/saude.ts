@@ -21,6 +21,15 @@ function dadosDe({ atividades, inicio, dataBase }: ReturnType<typeof generateCro
     apontamentos: new Map(),
     agora: dataBase,
     emExecucao: true,
+    lugares: mapa((i) => ({
+      local: `L${i % 200}`,
+      area: `A${i % 20}`,
+      pessoas: 4,
+      ...(i % 100 === 0 && { radiografia: 30 }),
+      ...(i % 50 === 1 && { quente: true }),
+      ...(i % 50 === 2 && { abre: true }),
+    })),
+    capacidades: new Map(Array.from({ length: 200 }, (_, l) => [`L${l}`, 40])),
   };
 }
 

@@ -28,6 +28,7 @@ export const NOME_DA_VERIFICACAO: Readonly<Record<CodigoSaude, string>> = {
   CREDITO_SUBJETIVO: 'Regra de crédito subjetiva',
   LONGA_SEM_MARCOS: 'Mais de 3 turnos sem marcos',
   CORTE_ANTIGO: 'Data de corte antiga',
+  CONFLITOS: 'Trabalhos simultâneos em conflito',
 };
 
 /** Each finding in words, with a suggestion. */
@@ -162,7 +163,43 @@ export const ACHADO_EM_PALAVRAS: Readonly<Record<MotivoSaude, { readonly achado:
       achado: 'A data de corte tem mais de um turno.',
       sugestao: 'Aponte o turno e recalcule com a data de corte de agora.',
     },
+    RADIOGRAFIA_COM_GENTE: {
+      achado: 'Radiografa com outra equipe dentro da área interditada.',
+      sugestao: 'Passe a radiografia para a troca de turno, ou tire a outra equipe da área nesse horário.',
+    },
+    QUENTE_COM_ABERTURA: {
+      achado: 'Trabalho a quente enquanto se abre linha ou equipamento na mesma área.',
+      sugestao: 'Separe os horários, ou isole e meça explosividade antes: combine na permissão de trabalho.',
+    },
+    ICAMENTO_SOBRE_GENTE: {
+      achado: 'Iça sobre um local ocupado por outra equipe.',
+      sugestao: 'Isole o local durante o içamento: passe um dos dois para outro horário.',
+    },
+    LOCAL_LOTADO: {
+      achado: 'O local fica com mais pessoas do que cabem.',
+      sugestao: 'Passe uma das atividades para outro turno, ou reveja a capacidade do local.',
+    },
+    APOIO_EM_DOBRO: {
+      achado: 'O apoio dela está reservado acima da disponibilidade.',
+      sugestao: 'Programe o apoio para outro turno, ou aumente a disponibilidade.',
+    },
+    CONFINADO_SEM_APOIO: {
+      achado: 'Entra em espaço confinado sem pedido de vigia e de ventilação.',
+      sugestao: 'Peça vigia e ventilação para o serviço em Pedidos de apoio.',
+    },
   };
+
+/** How bad a finding is, where rules of safety say so; other findings are of the quality of the schedule. */
+export const SEVERIDADE_DO_ACHADO: Readonly<Partial<Record<MotivoSaude, 'Crítica' | 'Alta' | 'Média'>>> = {
+  RADIOGRAFIA_COM_GENTE: 'Crítica',
+  QUENTE_COM_ABERTURA: 'Crítica',
+  ICAMENTO_SOBRE_GENTE: 'Crítica',
+  CONFINADO_SEM_APOIO: 'Crítica',
+  RAQUETE_NAO_INSTALADA: 'Crítica',
+  RAQUETE_DEPOIS_DA_ABERTURA: 'Crítica',
+  LOCAL_LOTADO: 'Alta',
+  APOIO_EM_DOBRO: 'Média',
+};
 
 /** Data that a check needs and the project lacks, in words. */
 export const DADO_QUE_FALTA: Readonly<Record<DadoSaude, string>> = {
@@ -178,4 +215,5 @@ export const DADO_QUE_FALTA: Readonly<Record<DadoSaude, string>> = {
   apontamentos: 'Faltam os apontamentos.',
   agora: 'Falta a hora em que se avalia.',
   emExecucao: 'Falta saber se o projeto está em execução.',
+  lugares: 'Faltam os locais, as pessoas e os riscos das atividades.',
 };

@@ -99,7 +99,16 @@ type Chamada = [nome: string, acao: string, call: (cadastro: Cadastro) => Promis
 
 /** The writes of a register, each on a row of its own. */
 const CHAMADAS: Chamada[] = [
-  ['POST', 'I', async (cadastro) => send('POST', `/${cadastro.path}`, await sampleInput(banco, cadastro))],
+  [
+    'POST',
+    'I',
+    async (cadastro) => {
+      const input = await sampleInput(banco, cadastro);
+      // What it points to may have been made without a call.
+      await takeEscritas();
+      return send('POST', `/${cadastro.path}`, input);
+    },
+  ],
   [
     'PUT',
     'U',

@@ -87,5 +87,4 @@ export const EXCECOES = {
   // Who reports progress fills in what an executor knows, such as the plate of a scaffold.
   'PUT /controleapoio/:id': 'apontar ● sessao',
   'PUT /controleapoio/lote': 'apontar ● sessao',
-  'POST /controleapoio/lote': 'apontar ● sessao',
 } as const;

@@ -356,6 +356,9 @@ const lida = (texto: string): Linha => {
   return { grupo, pede, alcance } as Linha;
 };
 
+/** Calls that these registers have not: no groups, no states. */
+const SEM_ELAS = /^GET \/disciplina\/grupos$|\/apoiodisponivel\/(quadro|:id\/:acao|lote\/:acao)$/;
+
 /** Call → permissions and reach. */
 export const MATRIZ: ReadonlyMap<string, Linha> = new Map(
   [
@@ -379,7 +382,7 @@ export const MATRIZ: ReadonlyMap<string, Linha> = new Map(
       ),
     ),
     ...Object.entries(EXCECOES).map(([chamada, texto]) => [chamada, lida(texto)] as const),
-  ].filter(([chamada]) => chamada !== 'GET /disciplina/grupos'),
+  ].filter(([chamada]) => !SEM_ELAS.test(chamada)),
 );
 
 export const PERFIS = Array.from({ length: 12 }, (_, i) => i + 1);

@@ -42,6 +42,7 @@ export const METAS: Readonly<Record<CodigoSaude, Meta>> = {
   CREDITO_SUBJETIVO: ateParte('H10', 30),
   LONGA_SEM_MARCOS: ateParte('H11', 5),
   CORTE_ANTIGO: nenhuma('H12'),
+  CONFLITOS: nenhuma('H13'),
 };
 
 /** A calculated schedule with all data of the checks. Activities are positions in `cronograma.atividades`. */

@@ -3,6 +3,7 @@ import { executeAs } from '../cpm/programa.ts';
 import type { Cronograma } from '../cronograma.ts';
 import { abertasDe, type Base, isTarefa, METAS } from './base.ts';
 import { verifyCampo } from './campo.ts';
+import { verifyConflitos } from './conflitos.ts';
 import { verifyDatas } from './datas.ts';
 import { verifyDescricoes } from './descricoes.ts';
 import { verifyEquipamentos } from './equipamentos.ts';
@@ -19,7 +20,7 @@ import {
 import { verifyVinculos } from './vinculos.ts';
 
 /**
- * The health of a schedule: the fourteen points of DCMA and the twelve rules of a shutdown, each with its count, its
+ * The health of a schedule: the fourteen points of DCMA and the thirteen rules of a shutdown, each with its count, its
  * denominator, its limit and its findings. The schedule is calculated here, by the rules of `programa`.
  *
  * Without the data of a check (`dados`) there is no verdict: the check names the missing data. Fails as a calculation
@@ -57,6 +58,7 @@ export function evaluateSaude(
     verifySuperalocacao(base),
     verifyDescricoes(base),
     ...verifyCredito(base),
+    verifyConflitos(base),
   ];
   const ordem = Object.keys(METAS);
   verificacoes.sort((a, b) => ordem.indexOf(a.codigo) - ordem.indexOf(b.codigo));

@@ -3,7 +3,7 @@ import type { RegraCredito } from '../curva/credito.ts';
 import type { Demanda, Recurso } from '../nivelamento/tipos.ts';
 import type { Minuto, Minutos } from '../tempo.ts';
 
-/** The fourteen points of DCMA, in their order, then the twelve rules of a shutdown. */
+/** The fourteen points of DCMA, in their order, then the thirteen rules of a shutdown. */
 export type CodigoSaude =
   | 'LOGICA_AUSENTE'
   | 'ANTECIPACOES'
@@ -30,7 +30,8 @@ export type CodigoSaude =
   | 'DESCRICAO'
   | 'CREDITO_SUBJETIVO'
   | 'LONGA_SEM_MARCOS'
-  | 'CORTE_ANTIGO';
+  | 'CORTE_ANTIGO'
+  | 'CONFLITOS';
 
 /** Reason of a finding within its check: the advice depends on it. */
 export type MotivoSaude =
@@ -66,13 +67,19 @@ export type MotivoSaude =
   | 'SEM_DESCRICAO'
   | 'REGRA_SUBJETIVA'
   | 'SEM_MARCOS'
-  | 'CORTE_ANTIGO';
+  | 'CORTE_ANTIGO'
+  | 'RADIOGRAFIA_COM_GENTE'
+  | 'QUENTE_COM_ABERTURA'
+  | 'ICAMENTO_SOBRE_GENTE'
+  | 'LOCAL_LOTADO'
+  | 'APOIO_EM_DOBRO'
+  | 'CONFINADO_SEM_APOIO';
 
 export interface AchadoSaude {
   readonly motivo: MotivoSaude;
   /** Id of the activity; for a link, its successor. */
   readonly atividade?: string;
-  /** Id of the predecessor, of the blind, of the resource, or of the other activity with the same description. */
+  /** Id of the predecessor, of the blind, of the resource, of the place, of the support, or of the other activity. */
   readonly outro?: string;
   /** Position in `vinculos`, for a finding about a link. */
   readonly vinculo?: number;
@@ -96,11 +103,12 @@ export type DadoSaude =
   | 'raquetes'
   | 'apontamentos'
   | 'agora'
-  | 'emExecucao';
+  | 'emExecucao'
+  | 'lugares';
 
 export interface VerificacaoSaude {
   readonly codigo: CodigoSaude;
-  /** `1` … `14`, `H1` … `H12`. */
+  /** `1` … `14`, `H1` … `H13`. */
   readonly numero: string;
   /** Number counted (activities, links, stretches, HH), and the number of items it was counted among. */
   readonly quantidade: number;
@@ -141,6 +149,37 @@ export interface DadosSaude {
   readonly agora?: Minuto;
   /** Whether the project is in execution. */
   readonly emExecucao?: boolean;
+  /** Where activities are, and what they do to others there. */
+  readonly lugares?: ReadonlyMap<string, LugarSaude>;
+  /** People that a place holds at once, by place. */
+  readonly capacidades?: ReadonlyMap<string, number>;
+  /** Bookings of a support above what there is, each of the activity that asks for it. */
+  readonly excessos?: readonly {
+    readonly apoio: string;
+    readonly atividade: string;
+    readonly valor: number;
+    readonly de: Minuto;
+    readonly ate: Minuto;
+  }[];
+}
+
+export interface LugarSaude {
+  readonly local?: string;
+  readonly area?: string;
+  /** Metres from a point of the site. */
+  readonly posicao?: readonly [x: number, y: number];
+  /** People who work there. */
+  readonly pessoas: number;
+  /** Radius in metres that nobody else may be within. */
+  readonly radiografia?: number;
+  /** It makes sparks or flames. */
+  readonly quente?: boolean;
+  /** It opens a line or an equipment. */
+  readonly abre?: boolean;
+  /** It lifts something over the place. */
+  readonly icamento?: boolean;
+  /** It is done inside a confined space, with or without somebody at its mouth and air in it. */
+  readonly confinado?: 'COM_APOIO' | 'SEM_APOIO';
 }
 
 export interface OpcoesSaude {
@@ -168,7 +207,7 @@ export const SAUDE_PADRAO: OpcoesSaude = {
 
 export interface RelatorioSaude {
   readonly ok: true;
-  /** The twenty-six checks, in order. */
+  /** The twenty-seven checks, in order. */
   readonly verificacoes: readonly VerificacaoSaude[];
   /** Weighted share of the checks made that pass, 0 … 100; null when none was made. */
   readonly indice: number | null;

@@ -26,6 +26,7 @@ export const TODAS_AS_FALHAS: EntradaSaude = entradaDe({
     raquetes: porId({ 'P-101': [{ id: 'R1' }] }),
     apontamentos: porId({ inspecionar: h(8) }),
     agora: h(19),
+    lugares: porId({ inspecionar: { pessoas: 1, confinado: 'SEM_APOIO' as const } }),
   },
   opcoes: { folgaAlta: 60, duracaoAlta: 60, turno: { util: 60, corrido: 720 } },
 });

@@ -1,5 +1,5 @@
 import type { Atividade, Cronograma, Vinculo } from '../cronograma.ts';
-import type { CodigoSaude, DadosSaude, OpcoesSaude } from '../saude/tipos.ts';
+import type { CodigoSaude, DadosSaude, LugarSaude, OpcoesSaude } from '../saude/tipos.ts';
 import { minuto } from '../tempo.ts';
 import { readDesenho } from './desenho.ts';
 
@@ -49,6 +49,10 @@ export const ETAPAS = porId({
   fechar: { equipamento: 'P-101', etapa: 'FECHAMENTO' as const },
 });
 const RAQUETES = porId({ 'P-101': [{ id: 'R1', instaladaEm: h(-30) }] });
+/** Everybody at P-101, where four fit; the bay is another place of the area. */
+export const LUGARES: ReadonlyMap<string, LugarSaude> = new Map(
+  IDS.map((id) => [id, { local: id === 'limpar' ? 'baia' : 'P-101', area: 'U-1', pessoas: 2 }]),
+);
 export const demandas = (mudadas: Readonly<Record<string, number>> = {}) =>
   IDS.map((atividade) => ({ atividade, recurso: 'caldeiraria', quantidade: mudadas[atividade] ?? 2 }));
 const DADOS: DadosSaude = {
@@ -63,6 +67,8 @@ const DADOS: DadosSaude = {
   apontamentos: porId({ isolar: h(4) }),
   agora: h(6),
   emExecucao: true,
+  lugares: LUGARES,
+  capacidades: porId({ 'P-101': 4 }),
 };
 
 /** A change of the schedule without faults, and the findings it must give. */

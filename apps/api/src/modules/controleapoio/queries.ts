@@ -13,7 +13,7 @@ const em = (situacoes: string): Sql => sql`p.situacao = any(string_to_array(${si
 /** The share of each booked support of a project that falls in each shift which it touches. */
 const NO_TURNO = (projetoId: number | null, quais: Sql): Sql => sql`(
   select p.id, p.apoio_id, p.situacao, t.id as turno_id, t.nome as turno, d.dia::date as dia,
-    d.dia + t.inicio * interval '1 minute' as inicio,
+    d.dia + t.inicio * interval '1 minute' as inicio, d.dia + t.fim * interval '1 minute' as fim,
     p.quantidade * (extract(epoch from least(p.programada_ate, d.dia + t.fim * interval '1 minute')
       - greatest(p.programada, d.dia + t.inicio * interval '1 minute'))
       / extract(epoch from p.programada_ate - p.programada))::numeric as parte
@@ -34,14 +34,14 @@ const LIMITADOS = sql`exists (select from apoiodisponivel x
   where x.projeto_id = p.projeto_id and x.apoio_id = p.apoio_id and x.ativo)`;
 
 /**
- * Shifts in which a booked or asked support sums up to more than there is: `(id, apoio_id, dia, turno, inicio, soma, ha)`,
+ * Shifts in which a booked or asked support sums up to more than there is: `(id, apoio_id, dia, turno, inicio, fim, soma, ha)`,
  * one row for each support and shift. What is only asked for counts itself alone besides what is booked.
  */
 export const EXCESSOS = (projetoId: number | null): Sql => sql`(
   with parte as materialized (select * from ${NO_TURNO(projetoId, LIMITADOS)} n),
   soma as (select apoio_id, dia, turno_id, sum(parte) filter (where situacao <> 'SOLICITADO') as soma from parte group by 1, 2, 3)
-  select q.id, q.apoio_id, q.dia, q.turno, q.inicio, round(q.soma, 2) as soma, q.ha
-  from (select p.id, p.apoio_id, p.dia, p.turno, p.inicio,
+  select q.id, q.apoio_id, q.dia, q.turno, q.inicio, q.fim, round(q.soma, 2) as soma, q.ha
+  from (select p.id, p.apoio_id, p.dia, p.turno, p.inicio, p.fim,
       coalesce(s.soma, 0) + case when p.situacao = 'SOLICITADO' then p.parte else 0 end as soma,
       coalesce(${HA(projetoId)}, 0) as ha
     from parte p join soma s using (apoio_id, dia, turno_id)) q
@@ -134,3 +134,18 @@ export async function listPrograma(
   );
   return rows;
 }
+
+/** Bookings above what there is, each of the activity that asks for it; minutes on the project's clock. */
+export async function listExcessos(db: Db, projetoId: number) {
+  const { rows } = await sql<{ apoio: string; atividade: string; valor: number; de: number; ate: number }>`
+    select p.id::text as apoio, p.atividade_id::text as atividade, (x.soma - x.ha)::float8 as valor,
+      minuto_de(x.inicio) as de, minuto_de(x.fim) as ate
+    from ${EXCESSOS(projetoId)} x join controleapoio p on p.id = x.id and p.situacao <> 'SOLICITADO'
+    order by p.id, x.inicio limit 10000`.execute(db);
+  return rows;
+}
+
+/** Whether service `v` asks for somebody at the mouth of a confined space, and for air in it. */
+export const COM_VIGIA_E_AR: Sql = sql`(select bool_or(k.sigla = 'VIG' or k.nome ilike '%vigia%') and bool_or(k.sigla = 'VEN' or k.nome ilike '%ventila%')
+  from controleapoio y join apoio k on k.id = y.apoio_id join atividade z on z.id = y.atividade_id
+  where z.servico_id = v.id and y.ativo and y.situacao <> 'CANCELADO')`;

@@ -83,6 +83,22 @@ export async function listPresas(
   return rows;
 }
 
+interface DeLiberacao {
+  readonly equipamento: string;
+  readonly id: string;
+  /** Minute on the project's clock: when it went in, or is to; null when nobody knows. */
+  readonly instaladaEm: number | null;
+}
+
+/** Blinds that release the equipments of a project, by equipment; those that nobody will install are left out. */
+export async function listDeLiberacao(db: Db, projetoId: number): Promise<readonly DeLiberacao[]> {
+  const { rows } = await sql<DeLiberacao>`
+    select r.equipamento_id::text as equipamento, r.id::text, minuto_de(coalesce(r.instalada_em, r.instalacao_prevista)) as instalada_em
+    from raquete r where r.projeto_id = ${projetoId} and r.ativo and r.finalidade = 'LIBERACAO' and r.situacao <> 'NAO_INSTALADA'
+      and r.equipamento_id is not null order by r.id limit 50000`.execute(db);
+  return rows;
+}
+
 const NOMEADAS = 5;
 
 /** Why blinds hold a delivery, in words; undefined when none does. */

@@ -11,7 +11,7 @@ const medida = z.number().nullable();
 
 export const verificacaoSaude = z.object({
   codigo: codigoSaude,
-  /** Checks 1 to 14 are those of DCMA, H1 to H12 those of a shutdown. */
+  /** Checks 1 to 14 are those of DCMA, H1 to H13 those of a shutdown. */
   numero: z.string(),
   nome: z.string(),
   /** Number counted, and the number of items it was counted among. */
@@ -41,7 +41,7 @@ export const relatorioSaude = z.object({
   /** Percentage of the checks made that pass, 0–100. */
   indice: medida,
   parcial: z.boolean(),
-  verificacoes: z.array(verificacaoSaude).max(26),
+  verificacoes: z.array(verificacaoSaude).max(27),
 });
 export type RelatorioSaude = z.infer<typeof relatorioSaude>;
 
@@ -49,10 +49,14 @@ export const achadoSaude = z.object({
   motivo: z.string(),
   achado: z.string(),
   sugestao: z.string(),
+  /** How bad it is, where a rule of safety says so. */
+  severidade: z.enum(['Crítica', 'Alta', 'Média']).nullable(),
   /** Activity of the finding; for a link, the successor. */
   atividade: atividadeCitada,
   /** For a link, the predecessor; for a description, the other activity that has it. */
   outra: atividadeCitada,
+  /** The blind, the place, the support or the equipment of the finding. */
+  registro: z.string().nullable(),
   especialidade: z.object({ id, sigla: z.string(), nome: z.string() }).nullable(),
   /** Working minutes (float, duration, lag), minutes of the clock (delay, age), units above the limit, or HH. */
   valor: z.number().nullable(),

@@ -3,7 +3,7 @@ import type { Tarefa } from '../../../infra/threads/tarefa.ts';
 import { toAppError } from '../calculo/cronograma.ts';
 import type { DoProjeto } from '../consulta/jobs.ts';
 import { readWithRecursos } from '../nivelamento/jobs.ts';
-import { loadFatos } from './queries.ts';
+import { loadFatos, loadSimultaneas } from './queries.ts';
 import { type SaudeCalculada, toColunas, toDados, toTurno } from './relatorio.ts';
 
 export interface PedidoSaude extends DoProjeto {
@@ -19,12 +19,16 @@ export const saudeTarefa: Tarefa<PedidoSaude, SaudeCalculada> = {
     const lido = await readWithRecursos(db, projetoId);
     const fatos = await loadFatos(db, projetoId);
     const turno = toTurno(fatos.turnos);
-    const resultado = evaluateSaude(lido.cronograma, toDados(fatos, lido, minuto(agora)), {
-      programa: lido.snapshot.comportamento,
-      folgaAlta,
-      duracaoAlta,
-      ...(turno && { turno }),
-    });
+    const resultado = evaluateSaude(
+      lido.cronograma,
+      toDados(fatos, { ...lido, ...(await loadSimultaneas(db, projetoId)) }, minuto(agora)),
+      {
+        programa: lido.snapshot.comportamento,
+        folgaAlta,
+        duracaoAlta,
+        ...(turno && { turno }),
+      },
+    );
     if (!resultado.ok) throw toAppError(resultado, lido.snapshot);
     const { indice, verificacoes } = resultado;
     return { dataBase: lido.snapshot.dataBase, indice, verificacoes: verificacoes.map(toColunas) };

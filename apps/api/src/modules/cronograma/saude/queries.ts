@@ -1,10 +1,13 @@
 import { AppError } from '@cadencia/domain/errors.ts';
+import type { LugarSaude } from '@cadencia/engine';
 import { sql } from 'kysely';
 import { toMinuto, wallClock } from '../../../infra/clock.ts';
 import type { ContextoProjeto } from '../../../infra/context.ts';
 import type { Db } from '../../../infra/database.ts';
+import { COM_VIGIA_E_AR, listExcessos } from '../../controleapoio/queries.ts';
+import { listDeLiberacao } from '../../raquete/queries.ts';
 import { findVisiveis } from '../consulta/queries.ts';
-import type { FatosSaude, SaudeCalculada, Ve } from './relatorio.ts';
+import type { FatosSaude, SaudeCalculada, SimultaneasSaude, Ve } from './relatorio.ts';
 
 /** Facts of the activities besides their links. @throws {AppError} `projeto.nao_encontrado` */
 export async function loadFatos(db: Db, projetoId: number): Promise<FatosSaude> {
@@ -28,6 +31,50 @@ export async function loadFatos(db: Db, projetoId: number): Promise<FatosSaude> 
   return fatos;
 }
 
+/** Stages that open a line or an equipment, and those whose work is inside it. */
+const ABREM = ['ABE', 'RAQ', 'DES'];
+const DENTRO = ['LIM', 'INS', 'MAN'];
+/** The risk of a service is that of those of its activities whose words say so. */
+const RADIOGRAFA = 'radiograf|gamagraf';
+const A_QUENTE = 'sold|esmeril|maçaric|oxicort|overlay|trat.* térmico';
+const ICA = 'içar|içament|guindaste|sacar|lançar|descer|subir';
+/** Metres that a radiography keeps free where its type of inspection says none. */
+const RAIO_M = 30;
+
+/** Where the open activities of a project are and what they do there, what places hold, blinds and bookings. */
+export async function loadSimultaneas(db: Db, projetoId: number): Promise<SimultaneasSaude> {
+  const { rows: lugares } = await sql<{ id: string; lugar: LugarSaude }>`
+    select a.id::text, jsonb_strip_nulls(jsonb_build_object('local', l.id::text, 'area', coalesce(l.area_id, v.area_id, e.area_id)::text,
+      'posicao', case when l.latitude is not null and l.longitude is not null then
+        jsonb_build_array(l.longitude * 111320 * cos(radians(l.latitude)), l.latitude * 110540) end,
+      'pessoas', coalesce(g.pessoas, 0),
+      'radiografia', coalesce(i.raio, case when v.radiografia and a.nome ~* ${RADIOGRAFA} then ${RAIO_M}::numeric end),
+      'quente', nullif(v.trabalho_quente and a.nome ~* ${A_QUENTE}, false),
+      'abre', nullif(coalesce(s.sigla = any(${ABREM}::text[]), false), false),
+      'icamento', nullif(v.icamento_critico and a.nome ~* ${ICA}, false),
+      'confinado', case when v.espaco_confinado and s.sigla = any(${DENTRO}::text[]) then
+        case when ${COM_VIGIA_E_AR} then 'COM_APOIO' else 'SEM_APOIO' end end)) as lugar
+    from atividade a join servico v on v.id = a.servico_id
+    left join etapa s on s.id = a.etapa_id left join equipamento e on e.id = v.equipamento_id
+    left join local l on l.id = coalesce(a.local_id, v.local_id)
+    left join (select r.atividade_id, sum(r.quantidade)::float8 as pessoas from atividade_recurso r
+      where r.projeto_id = ${projetoId} group by 1) g on g.atividade_id = a.id
+    left join (select x.atividade_id, max(t.raio_interdicao) as raio from controleinspecao x join inspecao t on t.id = x.inspecao_id
+      where x.projeto_id = ${projetoId} and x.ativo and t.interdita_area and x.situacao not in ('CONCLUIDA', 'CANCELADA')
+      group by 1) i on i.atividade_id = a.id
+    where a.projeto_id = ${projetoId} and not a.ausente_na_origem and a.avanco < 100 and a.situacao <> 'CANCELADA'
+    order by a.id`.execute(db);
+  const { rows: capacidades } = await sql<{ id: string; pessoas: number }>`
+    select l.id::text, l.capacidade_pessoas as pessoas from local l join projeto p on p.cliente_id = l.cliente_id
+    where p.id = ${projetoId} and l.ativo and l.capacidade_pessoas is not null`.execute(db);
+  return {
+    lugares: new Map(lugares.map(({ id, lugar }) => [id, lugar])),
+    capacidades: new Map(capacidades.map(({ id, pessoas }) => [id, pessoas])),
+    excessos: await listExcessos(db, projetoId),
+    raquetes: await listDeLiberacao(db, projetoId),
+  };
+}
+
 /** Minutes for which one evaluation serves, so that all pages come from the same one. */
 const VALE = 10;
 
@@ -44,6 +91,24 @@ export const findVe = (db: Db, contexto: ContextoProjeto, { verificacoes }: Saud
     contexto,
     verificacoes.map(({ achados }) => achados.atividade),
   );
+
+/** What findings call by its number: blinds, places, requests of supports and equipments, by kind and id. */
+export async function findRegistros(
+  db: Db,
+  { projetoId }: ContextoProjeto,
+  citados: Readonly<Record<'raquete' | 'local' | 'controleapoio' | 'equipamento', readonly number[]>>,
+): Promise<ReadonlyMap<string, string>> {
+  const { raquete, local, controleapoio, equipamento } = citados;
+  const { rows } = await sql<{ chave: string; nome: string }>`
+    select 'raquete ' || id as chave, numero as nome from raquete where projeto_id = ${projetoId} and id = any(${raquete}::bigint[])
+    union all select 'local ' || l.id, l.codigo || ' ' || l.nome from local l join projeto p on p.cliente_id = l.cliente_id
+      where p.id = ${projetoId} and l.id = any(${local}::bigint[])
+    union all select 'controleapoio ' || c.id, c.numero || ' ' || a.nome from controleapoio c join apoio a on a.id = c.apoio_id
+      where c.projeto_id = ${projetoId} and c.id = any(${controleapoio}::bigint[])
+    union all select 'equipamento ' || e.id, e.tag from equipamento e join projeto p on p.cliente_id = e.cliente_id
+      where p.id = ${projetoId} and e.id = any(${equipamento}::bigint[])`.execute(db);
+  return new Map(rows.map(({ chave, nome }) => [chave, nome]));
+}
 
 interface Especialidade {
   readonly id: number;

@@ -1,10 +1,16 @@
 import type { AchadoSaude, RelatorioSaude, VerificacaoSaude } from '@cadencia/domain/cronograma/saude/schema.ts';
-import { ACHADO_EM_PALAVRAS, DADO_QUE_FALTA, NOME_DA_VERIFICACAO } from '@cadencia/domain/saude-em-palavras.ts';
+import {
+  ACHADO_EM_PALAVRAS,
+  DADO_QUE_FALTA,
+  NOME_DA_VERIFICACAO,
+  SEVERIDADE_DO_ACHADO,
+} from '@cadencia/domain/saude-em-palavras.ts';
 import type {
   AchadoSaude as AchadoCalculado,
   DadosSaude,
   Demanda,
   EtapaSaude,
+  LugarSaude,
   Minuto,
   MotivoSaude,
   OpcoesSaude,
@@ -52,9 +58,38 @@ function porId<T>(linhas: readonly LinhaSaude[], valor: (linha: LinhaSaude) => T
   return mapa.size > 0 ? mapa : undefined;
 }
 
-interface ComRecursos {
+/** What goes on at the same time, and what holds it; instants in minutes. */
+export interface SimultaneasSaude {
+  readonly lugares: ReadonlyMap<string, LugarSaude>;
+  readonly capacidades: ReadonlyMap<string, number>;
+  readonly excessos: readonly {
+    readonly apoio: string;
+    readonly atividade: string;
+    readonly valor: number;
+    readonly de: number;
+    readonly ate: number;
+  }[];
+  readonly raquetes: readonly {
+    readonly equipamento: string;
+    readonly id: string;
+    readonly instaladaEm: number | null;
+  }[];
+}
+
+interface ComRecursos extends SimultaneasSaude {
   readonly recursos: readonly Recurso[];
   readonly demandas: readonly Demanda[];
+}
+
+/** Blinds by equipment; undefined for a project that has none: what nobody entered is not judged. */
+function porEquipamento(raquetes: SimultaneasSaude['raquetes']): DadosSaude['raquetes'] {
+  const mapa = new Map<string, { id: string; instaladaEm?: Minuto }[]>();
+  for (const { equipamento, id, instaladaEm } of raquetes)
+    mapa.set(equipamento, [
+      ...(mapa.get(equipamento) ?? []),
+      instaladaEm === null ? { id } : { id, instaladaEm: instaladaEm as Minuto },
+    ]);
+  return mapa.size > 0 ? mapa : undefined;
 }
 
 /** Short names of the standard stages that open, inspect and close an equipment. */
@@ -65,10 +100,10 @@ function daEtapa([, , , , , , , , equipamentoId, sigla]: LinhaSaude) {
   return etapa && equipamentoId !== null ? { equipamento: String(equipamentoId), etapa } : null;
 }
 
-/** Facts in the form of the engine. No fact tells of the blinds of an equipment yet. */
+/** Facts in the form of the engine. */
 export function toDados(
   { linhas, emExecucao, temLinhaBase }: FatosSaude,
-  { recursos, demandas }: ComRecursos,
+  { recursos, demandas, lugares, capacidades, excessos, raquetes }: ComRecursos,
   agora: Minuto,
 ): DadosSaude {
   // Somebody of a craft without a limit works on it: that is enough for the check of resources.
@@ -85,6 +120,10 @@ export function toDados(
     descricoes: porId(linhas, ([, texto, servicoId]) => ({ texto, grupo: String(servicoId) })),
     etapas: porId(linhas, daEtapa),
     apontamentos: porId(linhas, ([, , , , , , apontadaEm]) => apontadaEm),
+    raquetes: porEquipamento(raquetes),
+    lugares: lugares.size > 0 ? lugares : undefined,
+    capacidades,
+    excessos: excessos as DadosSaude['excessos'],
   };
   const presentes = Object.fromEntries(Object.entries(dados).filter(([, valor]) => valor !== undefined));
   return { ...presentes, agora, emExecucao };
@@ -179,21 +218,56 @@ export function janelaDeAchados(
 interface Nomes {
   readonly atividades: ReadonlyMap<number, NonNullable<AchadoSaude['atividade']>>;
   readonly especialidades: ReadonlyMap<number, NonNullable<AchadoSaude['especialidade']>>;
+  /** By kind and id: `raquete 12`. */
+  readonly registros: ReadonlyMap<string, string>;
 }
 
-/** Reasons whose `outro` is a craft, and those where it is an equipment; elsewhere it is another activity. */
+/** Reasons whose `outro` is a craft, and those where it is a record of another kind; elsewhere it is another activity. */
 const DE_ESPECIALIDADE: ReadonlySet<MotivoSaude> = new Set(['ACIMA_DO_LIMITE']);
-const DE_EQUIPAMENTO: ReadonlySet<MotivoSaude> = new Set(['SEM_INSPECAO_ANTES']);
+const DE_REGISTRO: Readonly<Partial<Record<MotivoSaude, keyof Citados>>> = {
+  SEM_INSPECAO_ANTES: 'equipamento',
+  RAQUETE_NAO_INSTALADA: 'raquete',
+  RAQUETE_DEPOIS_DA_ABERTURA: 'raquete',
+  LOCAL_LOTADO: 'local',
+  APOIO_EM_DOBRO: 'controleapoio',
+};
+
+interface Citados {
+  readonly raquete: readonly number[];
+  readonly local: readonly number[];
+  readonly controleapoio: readonly number[];
+  readonly equipamento: readonly number[];
+}
+
+/** Ids of the records that these rows of findings name, by kind. */
+export function citadosPor({ motivos, motivo, outro }: AchadosCalculados, linhas: readonly number[]): Citados {
+  const citados = {
+    raquete: [] as number[],
+    local: [] as number[],
+    controleapoio: [] as number[],
+    equipamento: [] as number[],
+  };
+  for (const i of linhas) {
+    const qual = DE_REGISTRO[motivos[motivo[i] ?? 0] as MotivoSaude];
+    if (qual) citados[qual].push(outro[i] ?? 0);
+  }
+  return citados;
+}
 
 const valorDe = (coluna: Float64Array, i: number): number | null => {
   const valor = coluna[i] ?? Number.NaN;
   return Number.isNaN(valor) ? null : valor;
 };
 
-export function toAchado(achados: AchadosCalculados, i: number, { atividades, especialidades }: Nomes): AchadoSaude {
+export function toAchado(
+  achados: AchadosCalculados,
+  i: number,
+  { atividades, especialidades, registros }: Nomes,
+): AchadoSaude {
   const motivo = achados.motivos[achados.motivo[i] ?? 0] as MotivoSaude;
   const outro = achados.outro[i] ?? 0;
   const daEspecialidade = DE_ESPECIALIDADE.has(motivo);
+  const doRegistro = DE_REGISTRO[motivo];
   const quando = (coluna: Float64Array) => {
     const minuto = valorDe(coluna, i);
     return minuto === null ? null : fromMinuto(minuto);
@@ -201,8 +275,10 @@ export function toAchado(achados: AchadosCalculados, i: number, { atividades, es
   return {
     motivo,
     ...ACHADO_EM_PALAVRAS[motivo],
+    severidade: SEVERIDADE_DO_ACHADO[motivo] ?? null,
+    registro: doRegistro ? (registros.get(`${doRegistro} ${outro}`) ?? null) : null,
     atividade: atividades.get(achados.atividade[i] ?? 0) ?? null,
-    outra: daEspecialidade || DE_EQUIPAMENTO.has(motivo) ? null : (atividades.get(outro) ?? null),
+    outra: daEspecialidade || doRegistro ? null : (atividades.get(outro) ?? null),
     especialidade: daEspecialidade ? (especialidades.get(outro) ?? null) : null,
     valor: valorDe(achados.valor, i),
     de: quando(achados.de),

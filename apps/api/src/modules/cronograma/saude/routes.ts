@@ -6,8 +6,8 @@ import { consultar } from '../../../infra/threads/consultar.ts';
 import { findCitadas, remember } from '../consulta/queries.ts';
 import { loadCapacidades } from '../nivelamento/queries.ts';
 import { type PedidoSaude, saudeTarefa } from './jobs.ts';
-import { findAgora, findEspecialidades, findVe } from './queries.ts';
-import { janelaDeAchados, type SaudeCalculada, toAchado, toRelatorio } from './relatorio.ts';
+import { findAgora, findEspecialidades, findRegistros, findVe } from './queries.ts';
+import { citadosPor, janelaDeAchados, type SaudeCalculada, toAchado, toRelatorio } from './relatorio.ts';
 
 type Limites = Pick<PedidoSaude, 'folgaAlta' | 'duracaoAlta'>;
 
@@ -33,6 +33,7 @@ export function saudeRoutes({ app, db, threads, now }: RouteDeps): void {
     const nomes = {
       atividades: await findCitadas(db, contexto, citadas),
       especialidades: await findEspecialidades(db, citadas),
+      registros: await findRegistros(db, contexto, citadosPor(verificacao.achados, linhas)),
     };
     return { linhas: linhas.map((i) => toAchado(verificacao.achados, i, nomes)), total };
   });

@@ -50,12 +50,12 @@ async function naEtapa(etapas: Readonly<Record<string, string>>): Promise<void> 
 }
 
 describe('the health of a schedule', () => {
-  it('has the 26 checks, each with its count, its limit and its verdict', async () => {
+  it('has the 27 checks, each with its count, its limit and its verdict', async () => {
     const { dataBase, verificacoes, indice, parcial } = await saude();
     expect({ dataBase, parcial }).toEqual({ dataBase: '2027-08-02T07:00', parcial: false });
     expect(verificacoes.map(({ numero }) => numero)).toEqual([
       ...Array.from({ length: 14 }, (_, i) => String(i + 1)),
-      ...Array.from({ length: 12 }, (_, i) => `H${i + 1}`),
+      ...Array.from({ length: 13 }, (_, i) => `H${i + 1}`),
     ]);
     const porCodigo = Object.fromEntries(verificacoes.map((uma) => [uma.codigo, uma]));
     // Each of the four activities is at an end of its chain.
@@ -145,11 +145,52 @@ describe('the health of a schedule', () => {
     ]);
     await touchProjeto(api, correntes.projetoId);
     expect(await verificacao('FECHAMENTO_SEM_INSPECAO')).toMatchObject({ quantidade: 0, veredito: 'PASSA' });
-    // The product does not store the blinds of an equipment yet.
     expect(await verificacao('ABERTURA_SEM_RAQUETE')).toMatchObject({
       veredito: 'NAO_AVALIADA',
       falta: 'Faltam as raquetes dos equipamentos.',
     });
+  });
+
+  it('knows the blinds of an equipment that is opened, by their numbers', async () => {
+    await naEtapa({ A10: 'ABE' });
+    await sql(
+      `with t as (insert into tiporaquete (sigla, nome) values ('RQ' || $1::text, 'Raquete ' || $1::text) returning id),
+       c as (insert into classepressao (classe, numero, norma) values ('C' || $1::text, 300, 'ASME B16.5') returning id)
+       insert into raquete (projeto_id, numero, situacao, equipamento_id, posicao, tipo_raquete_id, diametro, classe_pressao_id, finalidade, instalada_em)
+       select $1::bigint, n.numero, n.situacao, s.equipamento_id, 'N1', t.id, 8, c.id, 'LIBERACAO', n.em::timestamp
+       from t, c, (select distinct equipamento_id from servico where projeto_id = $1::bigint and equipamento_id is not null) s,
+         (values ('RAQ-0001', 'VERIFICADA', '2027-08-01T07:00'), ('RAQ-0002', 'PLANEJADA', null), ('RAQ-0003', 'NAO_INSTALADA', null)) n(numero, situacao, em)`,
+    );
+    await touchProjeto(api, correntes.projetoId);
+    expect(await verificacao('ABERTURA_SEM_RAQUETE')).toMatchObject({ quantidade: 1, veredito: 'FALHA' });
+    expect((await achados('ABERTURA_SEM_RAQUETE')).linhas).toMatchObject([
+      { motivo: 'RAQUETE_NAO_INSTALADA', atividade: { codigo: 'A10' }, registro: 'RAQ-0002', severidade: 'Crítica' },
+    ]);
+  });
+
+  it('knows what cannot go on at one place at one time, from risks, places, people and bookings', async () => {
+    await naEtapa({ A10: 'ABE', B10: 'MAN' });
+    await sql(
+      `with l as (insert into local (cliente_id, area_id, codigo, nome, capacidade_pessoas)
+         select p.cliente_id, (select a.id from area a where a.cliente_id = p.cliente_id limit 1), 'PL3', 'Plataforma', 1 from projeto p where p.id = $1 returning id),
+       s as (update servico set trabalho_quente = true, espaco_confinado = true where projeto_id = $1)
+       update atividade a set local_id = l.id, nome = case a.id when $2 then 'Soldar suporte' else a.nome end from l where a.projeto_id = $1`,
+      [correntes.projetoId, correntes.idDe('B10')],
+    );
+    await touchProjeto(api, correntes.projetoId);
+    const { linhas } = await achados('CONFLITOS');
+    expect(linhas).toContainEqual(
+      expect.objectContaining({
+        motivo: 'QUENTE_COM_ABERTURA',
+        severidade: 'Crítica',
+        atividade: expect.objectContaining({ codigo: 'B10' }),
+        outra: expect.objectContaining({ codigo: 'A10' }),
+      }),
+    );
+    expect(linhas).toContainEqual(
+      expect.objectContaining({ motivo: 'CONFINADO_SEM_APOIO', atividade: expect.objectContaining({ codigo: 'B10' }) }),
+    );
+    for (const { sugestao } of linhas) expect(sugestao.length).toBeGreaterThan(10);
   });
 
   it('tells what was found and what to do, by windows', async () => {

@@ -1,0 +1,115 @@
+import { minuto } from '../tempo.ts';
+import { type Base, judge, semDado } from './base.ts';
+import type { AchadoSaude, LugarSaude, VerificacaoSaude } from './tipos.ts';
+
+/** An open task with its place, from when to when it goes on from now on. */
+interface NoLugar extends LugarSaude {
+  readonly id: string;
+  readonly de: number;
+  readonly ate: number;
+}
+
+/** H13: works that cannot be at one place at one time (domain.md §9.9). */
+export function verifyConflitos(base: Base): VerificacaoSaude {
+  const { lugares, capacidades = new Map<string, number>(), excessos = [] } = base.dados;
+  if (!lugares) return semDado(base, 'CONFLITOS', 'lugares');
+  const { cronograma, datas, tarefas } = base;
+  const todas = tarefas.flatMap((i): NoLugar[] => {
+    const { id } = cronograma.atividades[i]!;
+    const lugar = lugares.get(id);
+    const de = Math.max(datas.inicioCedo[i]!, cronograma.dataBase);
+    return lugar ? [{ ...lugar, id, de, ate: datas.terminoCedo[i]! }] : [];
+  });
+  const abertas = new Set(todas.map(({ id }) => id));
+  const achados = [
+    ...pares(todas, 'RADIOGRAFIA_COM_GENTE', ({ radiografia }) => radiografia !== undefined, ocupado, perto),
+    ...pares(
+      todas,
+      'QUENTE_COM_ABERTURA',
+      ({ quente }) => !!quente,
+      ({ abre }) => !!abre,
+      naArea,
+    ),
+    ...pares(todas, 'ICAMENTO_SOBRE_GENTE', ({ icamento }) => !!icamento, ocupado, noLocal),
+    ...lotacoes(todas, capacidades),
+    ...excessos
+      .filter(({ atividade }) => abertas.has(atividade))
+      .map(({ apoio, ...excesso }): AchadoSaude => ({ motivo: 'APOIO_EM_DOBRO', outro: apoio, ...excesso })),
+    ...todas
+      .filter(({ confinado, de, ate }) => confinado === 'SEM_APOIO' && ate > de)
+      .map(({ id }): AchadoSaude => ({ motivo: 'CONFINADO_SEM_APOIO', atividade: id })),
+  ];
+  const quantidade = new Set(achados.map(({ atividade }) => atividade)).size;
+  return judge(base, 'CONFLITOS', { denominador: todas.length, achados, quantidade });
+}
+
+const ocupado = ({ pessoas }: NoLugar): boolean => pessoas > 0;
+const igual = (um: string | undefined, outro: string | undefined): boolean => um !== undefined && um === outro;
+const naArea = (um: NoLugar, outro: NoLugar): boolean => igual(um.area, outro.area);
+const noLocal = (um: NoLugar, outro: NoLugar): boolean => igual(um.local, outro.local);
+
+/** Within the radius, where both positions are known; else in the same place, or in the area of one without a place. */
+function perto(fonte: NoLugar, outro: NoLugar): boolean {
+  if (fonte.posicao && outro.posicao) {
+    const [dx, dy] = [fonte.posicao[0] - outro.posicao[0], fonte.posicao[1] - outro.posicao[1]];
+    return Math.hypot(dx, dy) <= (fonte.radiografia ?? 0);
+  }
+  if (fonte.local !== undefined && outro.local !== undefined) return fonte.local === outro.local;
+  return naArea(fonte, outro);
+}
+
+/** Every pair of a work and another that cannot go on near it at the same time, with the stretch of both. */
+function pares(
+  todas: readonly NoLugar[],
+  motivo: AchadoSaude['motivo'],
+  isFonte: (uma: NoLugar) => boolean,
+  isOutro: (uma: NoLugar) => boolean,
+  juntas: (fonte: NoLugar, outro: NoLugar) => boolean,
+): AchadoSaude[] {
+  const outros = todas.filter(isOutro).sort((a, b) => a.de - b.de);
+  return todas.filter(isFonte).flatMap((fonte) => {
+    const achados: AchadoSaude[] = [];
+    for (const outro of outros) {
+      if (outro.de >= fonte.ate) break;
+      if (outro.id === fonte.id || outro.ate <= fonte.de || !juntas(fonte, outro)) continue;
+      const [de, ate] = [Math.max(fonte.de, outro.de), Math.min(fonte.ate, outro.ate)];
+      if (ate > de) achados.push({ motivo, atividade: fonte.id, outro: outro.id, de: minuto(de), ate: minuto(ate) });
+    }
+    return achados;
+  });
+}
+
+/** Stretches in which a place holds more people than it may; each is told of the work that begins it. */
+function lotacoes(todas: readonly NoLugar[], capacidades: ReadonlyMap<string, number>): AchadoSaude[] {
+  return [...capacidades].flatMap(([local, capacidade]) => {
+    const delas = todas.filter((uma) => uma.local === local && uma.pessoas > 0 && uma.ate > uma.de);
+    const instantes = [...new Set(delas.flatMap(({ de, ate }) => [de, ate]))].sort((a, b) => a - b);
+    const achados: {
+      motivo: 'LOCAL_LOTADO';
+      atividade: string;
+      outro: string;
+      valor: number;
+      de: number;
+      ate: number;
+    }[] = [];
+    let aberto = false;
+    for (const [k, de] of instantes.slice(0, -1).entries()) {
+      const agora = delas.filter((uma) => uma.de <= de && uma.ate > de);
+      const valor = agora.reduce((soma, { pessoas }) => soma + pessoas, 0) - capacidade;
+      const ultimo = achados.at(-1);
+      if (valor <= 0) aberto = false;
+      else if (aberto && ultimo) {
+        ultimo.ate = instantes[k + 1]!;
+        ultimo.valor = Math.max(ultimo.valor, valor);
+      } else {
+        const [primeira] = agora
+          .filter((uma) => uma.de === de)
+          .map(({ id }) => id)
+          .sort();
+        achados.push({ motivo: 'LOCAL_LOTADO', atividade: primeira!, outro: local, valor, de, ate: instantes[k + 1]! });
+        aberto = true;
+      }
+    }
+    return achados.map(({ de, ate, ...resto }) => ({ ...resto, de: minuto(de), ate: minuto(ate) }));
+  });
+}
