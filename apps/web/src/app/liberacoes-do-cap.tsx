@@ -46,8 +46,7 @@ export function LiberacoesDoCap({ id }: { readonly id: number }) {
         ver="Ver em Controle de Raquetes"
       />
       <Text fz="sm" c="dimmed">
-        Apoios não têm registro por atividade: confira nas fichas dos serviços se eles os pedem, e desmobilize-os à
-        parte.
+        Os pedidos de apoio estão na aba Apoios de cada serviço: cancele os que não serão usados.
       </Text>
     </Stack>
   );

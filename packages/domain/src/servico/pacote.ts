@@ -40,8 +40,8 @@ export const PARTES_DO_PACOTE = {
   apoio: {
     rotulo: 'Apoio definido',
     peso: 10,
-    falta: 'Planeje o apoio: uma atividade de andaime, içamento ou movimentação.',
-    quando: 'Trabalho em altura, içamento crítico, ou apoio já planejado.',
+    falta: 'Peça os apoios das atividades, e programe cada pedido.',
+    quando: 'Trabalho em altura, içamento crítico, ou apoio já pedido ou planejado.',
   },
   recursos: {
     rotulo: 'Recursos e contrato',

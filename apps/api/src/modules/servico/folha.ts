@@ -225,7 +225,7 @@ const ASSINATURAS = [
   'Fiscal',
   'Recebimento pela operação',
 ];
-const DE_APOIOS = 'Os apoios não têm registro por serviço: anexe a solicitação de andaime, quando houver.';
+const DE_APOIOS = 'Os pedidos de apoio, com horário e placa, estão no programa de apoios do dia.';
 
 /** The eight sections of a task sheet. Nothing in it is a cost. */
 export function secoesDaFolha({ permissions }: ContextoProjeto, folha: NaFolha): Secao[] {

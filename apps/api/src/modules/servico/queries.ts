@@ -22,6 +22,10 @@ const materiaisDe = ({ projetoId }: Contexto, quais: (id: ReturnType<typeof sql>
     and s.servico_id is not null and ${quais(sql`s.servico_id`)}
   group by s.servico_id`;
 
+/** Of the supports that service `v` asks for, the share that is booked or came; null when it asks for none. */
+const PEDIDOS = sql`(select avg((p.situacao <> 'SOLICITADO')::int) from atividade a join controleapoio p on p.atividade_id = a.id
+  where a.servico_id = v.id and p.projeto_id = v.projeto_id and p.ativo and p.situacao <> 'CANCELADO')`;
+
 /** Part of the package → whether it applies to service `v`, and how much of it is done, 0–1. */
 const PARTES: Readonly<Record<ParteDoPacote, readonly [aplica: Sql, feito: Sql]>> = {
   escopo: [sql`true`, sql`(v.situacao not in ('RASCUNHO', 'EM_ANALISE', 'POSTERGADO'))::int`],
@@ -31,7 +35,10 @@ const PARTES: Readonly<Record<ParteDoPacote, readonly [aplica: Sql, feito: Sql]>
     sql`coalesce(f.desenho, false)::int`,
   ],
   materiais: [sql`coalesce(m.materiais, 0) > 0`, sql`m.chegaram::numeric / nullif(m.materiais, 0)`],
-  apoio: [sql`v.trabalho_altura or v.icamento_critico or v.tem_apoio`, sql`v.tem_apoio::int`],
+  apoio: [
+    sql`v.trabalho_altura or v.icamento_critico or v.tem_apoio or ${PEDIDOS} is not null`,
+    sql`coalesce(${PEDIDOS}, v.tem_apoio::int / 2.0)`,
+  ],
   recursos: [sql`true`, sql`(v.contrato_id is not null)::int * 0.5 + v.com_recursos::int * 0.5`],
   raqueteamento: [
     sql`v.espaco_confinado or v.tem_raquete`,
