@@ -3,7 +3,7 @@ import { booleano, opcao } from '../field-choice.ts';
 import { decimal, duracao } from '../field-number.ts';
 import { cor, texto } from '../field-text.ts';
 
-const UNIDADES = { M3: 'm³', M2: 'm²', M: 'm', UN: 'un', H: 'h', DIARIA: 'diária', TON: 't' } as const;
+export const UNIDADES = { M3: 'm³', M2: 'm²', M: 'm', UN: 'un', H: 'h', DIARIA: 'diária', TON: 't' } as const;
 export const MOMENTOS = {
   ANTES: 'Antes',
   DURANTE: 'Durante',

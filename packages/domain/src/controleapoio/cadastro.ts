@@ -1,4 +1,4 @@
-import { MOMENTOS } from '../apoio/cadastro.ts';
+import { MOMENTOS, UNIDADES } from '../apoio/cadastro.ts';
 import { daqui } from '../asfe/cadastro.ts';
 import { defineCadastro } from '../cadastro.ts';
 import { booleano, estado, opcao, referencia } from '../field-choice.ts';
@@ -35,12 +35,13 @@ export const controleapoio = defineCadastro({
     'numero',
     'situacao',
     'apoioId',
-    'atividadeId',
+    'programada',
     'equipamentoId',
     'localId',
     'quantidade',
+    'unidade',
     'necessidade',
-    'programada',
+    'atividadeId',
     'turno',
     'contratoId',
     'placa',
@@ -55,6 +56,7 @@ export const controleapoio = defineCadastro({
     areaId: referencia('Área', 'area', { ajuda: 'A do local, senão a do serviço ou a do equipamento.' }),
     inicioAtividade: dataHora('Início da atividade'),
     turno: texto('Turno', { max: 40, ajuda: 'O do início programado; antes da programação, o da necessidade.' }),
+    unidade: opcao('Unidade', UNIDADES),
     momento: opcao('Momento', MOMENTOS),
     escasso: booleano('Recurso escasso'),
     exigePlaca: booleano('Exige placa', { ajuda: 'Andaime: só fica pronto com placa e validade.' }),

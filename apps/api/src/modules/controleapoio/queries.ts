@@ -8,6 +8,8 @@ import type { Db } from '../../infra/database.ts';
 
 type Sql = RawBuilder<unknown>;
 
+/** States of a booking that counts for what is to come. */
+const RESERVADO = 'PROGRAMADO,EM_EXECUCAO,PRONTO,EM_USO';
 const em = (situacoes: string): Sql => sql`p.situacao = any(string_to_array(${situacoes}, ','))`;
 
 /** The share of each booked support of a project that falls in each shift which it touches. */
@@ -64,7 +66,7 @@ const REUSO = sql`
   order by array_position(array['EM_USO', 'PRONTO', 'LIBERADO_DESMONTAGEM', 'EM_EXECUCAO', 'PROGRAMADO'], o.situacao), o.numero limit 1`;
 
 const LIDOS =
-  'servicoId equipamentoId areaId inicioAtividade turno momento escasso exigePlaca desmonta atividadeAberta doDia atrasado depois vencido acima excesso reuso';
+  'servicoId equipamentoId areaId inicioAtividade turno unidade momento escasso exigePlaca desmonta atividadeAberta doDia atrasado depois vencido acima excesso reuso';
 
 /** Requests of supports with what their activity, their kind and the bookings of others tell. */
 export const apoiosPedidos: Listavel = {
@@ -72,7 +74,7 @@ export const apoiosPedidos: Listavel = {
   derivacao: {
     fonte: ({ projetoId = null }, quais) => sql`(
       select p.id, v.id as servico_id, e.id as equipamento_id, coalesce(l.area_id, v.area_id, e.area_id) as area_id,
-        coalesce(b.inicio_real, c.inicio_cedo) as inicio_atividade, a.momento, a.recurso_escasso as escasso,
+        coalesce(b.inicio_real, c.inicio_cedo) as inicio_atividade, a.unidade, a.momento, a.recurso_escasso as escasso,
         (a.sigla = 'AND' or a.nome ilike '%andaime%') as exige_placa, a.momento = 'ANTES_E_DEPOIS' as desmonta,
         (b.avanco < 100 and b.situacao <> 'CANCELADA') as atividade_aberta,
         (select t.nome from turno t, coalesce(p.programada, p.necessidade) q where t.projeto_id = p.projeto_id and t.ativo
@@ -83,7 +85,7 @@ export const apoiosPedidos: Listavel = {
         (${em(POR_VIR)} and o.data_base > p.necessidade) as atrasado,
         (${em(POR_VIR)} and a.momento in ('ANTES', 'ANTES_E_DEPOIS') and p.programada_ate > p.necessidade) as depois,
         (${em(`${NO_LUGAR},EM_EXECUCAO`)} and p.validade < (now() at time zone o.fuso)::date) as vencido,
-        (x.id is not null and p.situacao <> 'SOLICITADO') as acima,
+        (x.id is not null and ${em(RESERVADO)}) as acima,
         x.turno || ' de ' || to_char(x.dia, 'DD/MM') || ': ' || ${quanto(sql`x.soma`)} || ' de ' || ${quanto(sql`x.ha`)} || ' ' || ${UNIDADE} as excesso,
         r.reuso
       from controleapoio p
@@ -140,7 +142,7 @@ export async function listExcessos(db: Db, projetoId: number) {
   const { rows } = await sql<{ apoio: string; atividade: string; valor: number; de: number; ate: number }>`
     select p.id::text as apoio, p.atividade_id::text as atividade, (x.soma - x.ha)::float8 as valor,
       minuto_de(x.inicio) as de, minuto_de(x.fim) as ate
-    from ${EXCESSOS(projetoId)} x join controleapoio p on p.id = x.id and p.situacao <> 'SOLICITADO'
+    from ${EXCESSOS(projetoId)} x join controleapoio p on p.id = x.id and ${em(RESERVADO)}
     order by p.id, x.inicio limit 10000`.execute(db);
   return rows;
 }
