@@ -368,11 +368,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       for (const cadastro of listaveis) arquivosDoCadastro({ ...todos, guarda }, cadastro);
       imagemDoProjetoRoutes({ ...todos, guarda });
       comentarioRoutes({ ...todos, entidades });
-      visaoRoutes(todos);
-      colunasRoutes(todos);
-      equipamentoRoutes(todos);
-      etiquetaRoutes(todos);
-      nr13Routes(todos);
+      for (const routes of [visaoRoutes, colunasRoutes, equipamentoRoutes, etiquetaRoutes, nr13Routes]) routes(todos);
       pacoteRoutes(todos);
       plantaRoutes(todos);
       calendarioRoutes({ ...todos, listaveis });

@@ -60,8 +60,6 @@ interface CadastroSpec<P extends string, F extends Fields> {
   /** The two halves of the permission string, exactly as the product spells them. */
   readonly modulo: string;
   readonly entidade: string;
-  /** Rights other than `modulo:AcaoEntidade`, where who may do something is decided elsewhere. */
-  readonly acessos?: Readonly<Partial<Record<Acao, `${string}:${string}`>>>;
   readonly labels: { readonly singular: string; readonly plural: string; readonly genero: 'm' | 'f' };
   /**
    * `cliente`: rows of the client of the session's project; without a project, of the person's clients. No others.
@@ -206,7 +204,7 @@ export function defineCadastro<const P extends string, const F extends Fields>({
     ...spec,
     input,
     change: changeOf(preenchidos),
-    permission: (acao: Acao) => spec.acessos?.[acao] ?? (`${spec.modulo}:${acao}${spec.entidade}` as const),
+    permission: (acao: Acao) => `${spec.modulo}:${acao}${spec.entidade}` as const,
     problems,
   });
 }

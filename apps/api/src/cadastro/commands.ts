@@ -159,8 +159,7 @@ export async function lockRows(
     const guardada = porId.get(id);
     if (!guardada) return new AppError('registro.nao_encontrado');
     const { autor, fuso, ...linha } = guardada;
-    if (linha.versao === versao) return linha as Linha;
-    return alterado(autor, linha as Linha, { fuso, now });
+    return linha.versao === versao ? (linha as Linha) : alterado(autor, linha as Linha, { fuso, now });
   });
 }
 

@@ -138,14 +138,11 @@ export async function moveRows(
 ): Promise<void> {
   if (mudadas.length === 0) return;
   const { path } = cadastro;
-  const novas = mudadas.map(({ antes, para }) => ({ id: antes.id, situacao: para }));
-  await sql`update ${sql.table(path)} t
-    set situacao = n.situacao, versao = t.versao + 1, alterado_em = now(), alterado_por = ${contexto.usuarioId}
-    from jsonb_to_recordset(${JSON.stringify(novas)}::jsonb) as n(id bigint, situacao text) where t.id = n.id`.execute(
-    tx,
-  );
-  const porque = { ...(motivo && { motivo }), ...(assinadoPor && { assinadoPor }) };
   const passos = mudadas.map(({ antes, para }) => ({ id: antes.id, de: antes['situacao'] as string, para }));
+  await sql`update ${sql.table(path)} t
+    set situacao = n.para, versao = t.versao + 1, alterado_em = now(), alterado_por = ${contexto.usuarioId}
+    from jsonb_to_recordset(${JSON.stringify(passos)}::jsonb) as n(id bigint, para text) where t.id = n.id`.execute(tx);
+  const porque = { ...(motivo && { motivo }), ...(assinadoPor && { assinadoPor }) };
   await recordStates(tx, contexto, path, { acao, ...porque, passos });
   await auditAll(
     tx,

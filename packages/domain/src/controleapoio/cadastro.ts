@@ -1,6 +1,6 @@
 import { MOMENTOS, UNIDADES } from '../apoio/cadastro.ts';
 import { daqui } from '../asfe/cadastro.ts';
-import { defineCadastro } from '../cadastro.ts';
+import { type Acao, defineCadastro } from '../cadastro.ts';
 import { booleano, estado, opcao, referencia } from '../field-choice.ts';
 import { decimal } from '../field-number.ts';
 import { numeroDoProjeto, texto } from '../field-text.ts';
@@ -18,12 +18,10 @@ const DA_RESERVA = [
   'programadaAte',
 ] as const;
 
-/** A support that an activity asks for, from the request to its dismantling (domain.md §6.12, annex A.4). */
-export const controleapoio = defineCadastro({
+const declarado = defineCadastro({
   path: 'controleapoio',
   modulo: 'Apoio',
   entidade: 'Apoio',
-  acessos: { Editar: EXECUTAR },
   labels: { singular: 'Pedido de apoio', plural: 'Pedidos de apoio', genero: 'm' },
   scope: 'projeto',
   proprio: { contrato: 'contratoId' },
@@ -119,4 +117,13 @@ export const controleapoio = defineCadastro({
   },
   rule: ({ programada, programadaAte }) =>
     programada && programadaAte && programadaAte <= programada ? { programadaAte: 'O fim vem depois do início.' } : {},
+});
+
+/**
+ * A support that an activity asks for, from the request to its dismantling (domain.md §6.12, annex A.4). Who reports
+ * progress fills in what an executor knows, such as the plate of a scaffold.
+ */
+export const controleapoio = Object.freeze({
+  ...declarado,
+  permission: (acao: Acao) => (acao === 'Editar' ? EXECUTAR : declarado.permission(acao)),
 });

@@ -26,6 +26,9 @@ export const EXECUTAR = 'GestaoProjeto:Apontar';
 const semData = ({ programada }: NoFluxo): string | undefined =>
   programada ? undefined : 'Informe o início programado.';
 
+const semLugar = ({ excesso }: NoFluxo): string | undefined =>
+  excesso ? `Passa da disponibilidade (${excesso as string}): use Programar acima da disponibilidade.` : undefined;
+
 const semPlaca = ({ exigePlaca, placa, validade, vencido }: NoFluxo): string | undefined => {
   if (!exigePlaca) return undefined;
   if (!placa || !validade) return 'Informe a placa e a validade da liberação.';
@@ -42,11 +45,7 @@ export const controleApoioWorkflow = defineWorkflow<Situacao, Pedido, QuemAge>()
       para: 'PROGRAMADO',
       label: 'Programar',
       permission: PROGRAMAR,
-      guard: (um) =>
-        semData(um) ??
-        (um['excesso']
-          ? `Passa da disponibilidade (${um['excesso']}): use Programar acima da disponibilidade.`
-          : undefined),
+      guard: (um) => semData(um) ?? semLugar(um),
       ressalva: ({ depois }) => (depois ? 'Fica pronto depois da necessidade.' : undefined),
     },
     programarAcima: {
@@ -56,7 +55,7 @@ export const controleApoioWorkflow = defineWorkflow<Situacao, Pedido, QuemAge>()
       permission: PROGRAMAR,
       pedeMotivo: true,
       guard: (um) => semData(um) ?? (um['excesso'] ? undefined : 'Cabe na disponibilidade: use Programar.'),
-      ressalva: ({ excesso }) => (excesso ? `Passa da disponibilidade: ${excesso}.` : undefined),
+      ressalva: ({ excesso }) => (excesso ? `Passa da disponibilidade: ${excesso as string}.` : undefined),
     },
     reprogramar: {
       de: ['PROGRAMADO'],
