@@ -8,6 +8,10 @@ import { type Filtro, fromFiltered, isFiltered } from '../queries.ts';
 
 type Coluna = (typeof COLUNAS_ORDENAVEIS)[number];
 
+/** A value of the calculation; of a cancelled activity none, which has no place in the plan. */
+export const noPlano = (valor: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`case when a.situacao <> 'CANCELADA' then ${valor} end`;
+
 /** Order and window of the list. */
 export interface Janela {
   readonly inicio: number;
@@ -28,6 +32,7 @@ const DA_ATIVIDADE: Readonly<Partial<Record<Coluna, RawBuilder<unknown>>>> = {
   hh: sql`a.hh::float8`,
   avanco: sql`a.avanco::float8`,
 };
+/** Columns of the results. A cancelled activity has none: it stands among those that are not calculated. */
 const DO_CALCULO: Readonly<Partial<Record<Coluna, RawBuilder<unknown>>>> = {
   inicioCedo: sql`c.inicio_cedo`,
   terminoCedo: sql`c.termino_cedo`,
@@ -38,7 +43,7 @@ const DO_CALCULO: Readonly<Partial<Record<Coluna, RawBuilder<unknown>>>> = {
 };
 /** Columns that need the activity and its results together. */
 const DOS_DOIS: Readonly<Partial<Record<Coluna, RawBuilder<unknown>>>> = {
-  inicio: sql`coalesce(a.inicio_real, c.inicio_cedo)`,
+  inicio: sql`coalesce(a.inicio_real, ${noPlano(sql`c.inicio_cedo`)})`,
 };
 
 export interface Recorte {
@@ -73,7 +78,7 @@ export function crop(vista: Vista, filtro: Filtro, janela: Janela): Recorte {
   }
   const doCalculo = DO_CALCULO[janela.ordem];
   const dosDois = DOS_DOIS[janela.ordem];
-  const chave = doCalculo ?? dosDois ?? DA_ATIVIDADE[janela.ordem] ?? sql`a.posicao`;
+  const chave = (doCalculo && noPlano(doCalculo)) ?? dosDois ?? DA_ATIVIDADE[janela.ordem] ?? sql`a.posicao`;
   const origem = fromFiltered(vista, filtro, (doCalculo ?? dosDois) !== undefined);
   if (isFiltered(filtro)) {
     // Conditions on text are expensive: one pass serves the window and the count.
@@ -130,7 +135,7 @@ const PODE_FALTAR: ReadonlySet<Coluna> = new Set(['folgaTotal', 'folgaLivre']);
 
 /**
  * The window when every activity of the project counts: the results in the order of their index, and after the last of
- * them the activities without results.
+ * them the activities that have no place in the plan.
  */
 function idsPeloCalculo(
   { projetoId }: Vista,
@@ -139,12 +144,14 @@ function idsPeloCalculo(
 ): RawBuilder<unknown> {
   const sentido = decrescente ? sql`desc` : sql``;
   const ultimas = decrescente && PODE_FALTAR.has(ordem) ? sql`nulls last` : sql``;
-  const calculadas = sql`(select count(*) from atividade_calculo where projeto_id = ${projetoId})`;
-  return sql`(select c.atividade_id as id from atividade_calculo c where c.projeto_id = ${projetoId}
+  const calculada = sql`c.projeto_id = ${projetoId} and c.atividade_id not in (
+    select x.id from atividade x where x.projeto_id = ${projetoId} and x.situacao = 'CANCELADA')`;
+  const calculadas = sql`(select count(*) from atividade_calculo c where ${calculada})`;
+  return sql`(select c.atividade_id as id from atividade_calculo c where ${calculada}
       order by ${coluna} ${sentido} ${ultimas}, c.atividade_id ${sentido} limit ${limite} offset ${inicio})
     union all
     (select a.id from atividade a where a.projeto_id = ${projetoId} and ${calculadas} < ${inicio + limite}
-        and not exists (select from atividade_calculo c where c.atividade_id = a.id)
+        and (a.situacao = 'CANCELADA' or not exists (select from atividade_calculo c where c.atividade_id = a.id))
       order by a.id limit ${limite} - least(${limite}, greatest(0, ${calculadas} - ${inicio}))
       offset greatest(0, ${inicio} - ${calculadas}))`;
 }

@@ -8,7 +8,7 @@ import type { Db } from '../../../infra/database.ts';
 import { faltaFoto } from '../../../infra/foto.ts';
 import { atributosDe, juncoesDe } from '../atributos.ts';
 import { type Filtro, isFiltered } from '../queries.ts';
-import { crop, type Janela } from './janela.ts';
+import { crop, type Janela, noPlano } from './janela.ts';
 
 /** People by craft as planners write them. */
 const RECURSOS = sql`coalesce((
@@ -17,9 +17,7 @@ const RECURSOS = sql`coalesce((
   where q.atividade_id = a.id), '')`;
 
 const DATAS = ['inicio_cedo', 'termino_cedo', 'inicio_tarde', 'termino_tarde'];
-/** A calculated date; of a cancelled activity none, which has no place in the plan. */
-const noPlano = (nome: string): RawBuilder<unknown> =>
-  sql`case when a.situacao <> 'CANCELADA' then ${sql.ref(`c.${nome}`)} end as ${sql.ref(nome)}`;
+const dataNoPlano = (nome: string) => sql`${noPlano(sql.ref(`c.${nome}`))} as ${sql.ref(nome)}`;
 
 /**
  * The columns of a row of the list, from `a`, its last report `u` when that is later than the data date, `c` and the
@@ -30,7 +28,7 @@ const colunas = ({
   projetoId,
 }: Vista): RawBuilder<unknown> => sql`a.id, a.servico_id, a.codigo, a.nome, a.tipo, ${APONTADO.situacao} as situacao, a.duracao,
   ${APONTADO.duracaoRestante} as duracao_restante, a.hh::float8 as hh, (${APONTADO.hhRealizado})::float8 as hh_realizado,
-  (${APONTADO.avanco})::float8 as avanco, c.previsto::float8 as previsto, u.referencia as apontada_em, ${sql.join(DATAS.map(noPlano))},
+  (${APONTADO.avanco})::float8 as avanco, c.previsto::float8 as previsto, u.referencia as apontada_em, ${sql.join(DATAS.map(dataNoPlano))},
   ${APONTADO.inicioReal} as inicio_real, ${APONTADO.terminoReal} as termino_real, b.inicio as inicio_base, b.termino as termino_base, c.folga_total, c.folga_livre,
   coalesce(c.critica, false) as critica, k.nome as calendario, a.restricao, a.restricao_data, a.prazo, ${RECURSOS} as recursos, a.ausente_na_origem, a.ultimo_apontamento_id, a.versao,
   ${faltaFoto(projetoId)} as falta_foto`;
