@@ -149,7 +149,13 @@ export const servico = defineCadastro({
     situacao: estado('Situação', SITUACOES, 'RASCUNHO'),
     titulo: texto('Serviço', { required: true, max: 200, search: true, ajuda: 'Comece pelo verbo: abrir, limpar…' }),
     equipamentoId: referencia('TAG', 'equipamento'),
-    eapId: referencia('Nó da EAP', 'eap', { required: true }),
+    eapId: {
+      ...referencia('Nó da EAP', 'eap', {
+        required: true,
+        ajuda: 'Vazio ao incluir: o do equipamento, ou o primeiro da EAP.',
+      }),
+      proposto: true,
+    },
     descricao: textoLongo('Descrição detalhada'),
     tagLinha: texto('TAG da linha', { max: 60 }),
     areaId: referencia('Área', 'area', { ajuda: 'Vazia ao incluir: a do equipamento.' }),

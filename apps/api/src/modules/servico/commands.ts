@@ -138,17 +138,24 @@ async function withCodigos(tx: Tx, { projetoId }: Contexto, inputs: readonly Val
   );
 }
 
-/** New services with what their equipment and their node of the EAP say, where nothing was given. */
+/**
+ * New services with what their equipment and their node of the EAP say, where nothing was given. One without a node
+ * goes to that of its equipment, else to the top of the EAP, until somebody places it.
+ */
 async function inherit(tx: Tx, { projetoId }: Contexto, inputs: readonly Valores[]): Promise<Valores[]> {
   const pedidos = inputs.map(({ eapId, equipamentoId }, n) => ({ n, eap: eapId, tag: equipamentoId }));
   const { rows } = await sql<Valores>`
     select coalesce(q.area_id, e.area_id) as area_id, coalesce(q.sistema_id, e.sistema_id) as sistema_id, e.equipamento_id,
-      e.disciplina_id, e.contrato_id
+      e.disciplina_id, e.contrato_id, e.id as eap_id
     from jsonb_to_recordset(${JSON.stringify(pedidos)}::jsonb) as t(n int, eap bigint, tag bigint)
     join projeto p on p.id = ${projetoId ?? null}
-    left join eap e on e.id = t.eap and e.projeto_id = p.id
+    left join eap e on e.projeto_id = p.id and e.id = coalesce(t.eap, (
+      select x.id from eap x where x.projeto_id = p.id and not x.ausente_na_origem and (x.eap_pai_id is null or x.equipamento_id = t.tag)
+      order by x.equipamento_id = t.tag desc nulls last, x.posicao limit 1))
     left join equipamento q on q.id = coalesce(t.tag, e.equipamento_id) and q.cliente_id = p.cliente_id
     order by t.n`.execute(tx);
+  if (inputs.some(({ eapId }, n) => eapId == null && rows[n]?.['eapId'] == null))
+    throw new AppError('dados.invalidos', { campos: { eapId: 'Crie antes um nó na EAP do projeto.' } });
   return inputs.map((input, n) => ({
     ...input,
     ...Object.fromEntries(

@@ -67,6 +67,22 @@ describe('a service', () => {
     });
   });
 
+  it('goes to the node of its equipment, else to the top of the EAP, when no node was given', async () => {
+    const { rows: nos } = await sql<{ id: number; pai: number | null }>`
+      select id, eap_pai_id as pai from eap where projeto_id = ${projetoId} order by posicao`.execute(api.database.db);
+    const semNo = async (mais: object = {}) =>
+      (await call('POST', '/servico', { titulo: 'Abrir o que aparecer', ...mais })).body.linha;
+    expect((await semNo())['eapId']).toBe(nos[0]?.id);
+    const { rows: donos } = await sql<{
+      clienteId: number;
+    }>`select cliente_id from projeto where id = ${projetoId}`.execute(api.database.db);
+    const banco = { api, token, clienteId: donos[0]?.clienteId ?? 0 };
+    const { id: equipamentoId } = await createSample(banco, cadastroDe('equipamento'));
+    await sql`update eap set equipamento_id = ${equipamentoId} where id = ${nos.at(-1)?.id}`.execute(api.database.db);
+    expect(nos.length).toBeGreaterThan(1);
+    expect((await semNo({ equipamentoId }))['eapId']).toBe(nos.at(-1)?.id);
+  });
+
   it('follows its activities: in execution with the first report, concluded with the last, and back', async () => {
     const [primeira, ...outras] = await atividades();
     await finish(primeira ? [primeira] : [], '2027-08-02T17:00');

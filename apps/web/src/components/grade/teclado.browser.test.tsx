@@ -160,6 +160,17 @@ describe('editing', () => {
     await expect.poll(() => texto('A-01', 'avanco')).toBe('10%');
   });
 
+  it('says the reason of a bad value until a good one is typed', async () => {
+    assembleBancada();
+    await ir('A-01', 'avanco');
+    await tecla('150{Enter}');
+    const status = () => document.querySelector('[role="status"]')?.textContent;
+    await expect.poll(status).toContain('Informe um número entre 0 e 100');
+    await ir('A-01', 'avanco');
+    await tecla('15{Enter}');
+    await expect.poll(status).not.toContain('Informe um número');
+  });
+
   it('keeps a refused value with the reason of the server until it is saved', async () => {
     let recusar = true;
     const bancada = assembleBancada({
@@ -199,6 +210,18 @@ describe('editing', () => {
     expect(bancada.salvos[1]).toEqual([{ rowId: 'a0-1', columnId: 'avanco', before: 99, after: 10 }]);
     await tecla('{Control>}{Shift>}z{/Shift}{/Control}');
     await expect.poll(() => texto('A-01', 'avanco')).toBe('99%');
+  });
+
+  it('takes a date typed where nothing is typed for no key of the page, and says so', async () => {
+    assembleBancada();
+    const daPagina: string[] = [];
+    const listen = ({ key }: KeyboardEvent) => daPagina.push(key);
+    document.addEventListener('keydown', listen);
+    await ir('S-0', 'avanco');
+    await tecla('15/3 7h');
+    document.removeEventListener('keydown', listen);
+    expect(daPagina).not.toContain('/');
+    await expect.element(page.getByText('Esta célula não pode ser editada.')).toBeVisible();
   });
 
   it('does not open a summary row', async () => {

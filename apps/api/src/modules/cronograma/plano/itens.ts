@@ -12,7 +12,7 @@ export interface Nomeada {
   readonly sequencia: number;
 }
 
-/** Codes as people write them: in any case, or the sequence of an activity of the same service. */
+/** Codes as people write them: in any case, or in the same service the number at its end, or its sequence. */
 export class Codigos {
   private readonly porCodigo = new Map<string, Nomeada>();
   private readonly porId = new Map<number, Nomeada>();
@@ -42,7 +42,9 @@ export class Codigos {
     const exata = this.porCodigo.get(escrito) ?? this.porCodigo.get(escrito.toUpperCase());
     if (exata) return exata;
     if (!/^\d{1,6}$/.test(escrito)) return undefined;
-    return [...this.porId.values()].find((uma) => uma.servicoId === servicoId && uma.sequencia === Number(escrito));
+    const doServico = [...this.porId.values()].filter((uma) => uma.servicoId === servicoId);
+    const [noFim, outra] = doServico.filter(({ codigo }) => Number(/\d+$/.exec(codigo)?.[0]) === Number(escrito));
+    return noFim && !outra ? noFim : doServico.find(({ sequencia }) => sequencia === Number(escrito));
   }
 
   /** A free code after this one: the next ten, else the next one; `A-0030` follows `A-0020`. */

@@ -112,6 +112,24 @@ describe('the plan, typed', () => {
     expect(Object.keys(await rows()).filter((codigo) => codigo.startsWith('N'))).toEqual([]);
   });
 
+  it('reads a number as the end of a code of the same service', async () => {
+    const { resultados } = await edit([
+      { acao: 'incluir', servicoId, valores: { codigo: 'N-0110', nome: 'Isolar' } },
+      { acao: 'incluir', servicoId, valores: { codigo: 'N-0112', nome: 'Drenar', predecessoras: '110TI+2h' } },
+      {
+        acao: 'incluir',
+        servicoId,
+        valores: { codigo: 'N-0114', nome: 'Abrir', predecessoras: '112TI+2h; 0110II-50%' },
+      },
+      { acao: 'incluir', servicoId, valores: { codigo: 'M-114', nome: 'Duas' } },
+      { acao: 'incluir', servicoId, valores: { codigo: 'N-0116', nome: 'Qual', predecessoras: '114' } },
+    ]);
+    expect(resultados.map(({ ok }) => ok)).toEqual([true, true, true, true, false]);
+    const linhas = await rows();
+    expect(linhas['N-0112']?.predecessoras).toBe('N-0110TI+2h');
+    expect(linhas['N-0114']?.predecessoras).toBe('N-0110II-50%; N-0112TI+2h');
+  });
+
   it('lets no work into a service that takes none', async () => {
     await api.database.pool.query("update servico set situacao = 'ACEITO' where id = $1", [servicoId]);
     expect((await edit([{ acao: 'incluir', servicoId, valores: { codigo: 'N90' } }])).resultados).toMatchObject([
@@ -189,11 +207,13 @@ describe('the plan, typed', () => {
       // People stay, and their hours follow the duration.
       change(linhas, 'A20', { duracao: 600 }),
       change(linhas, 'A30', { recursos: '3 NADA' }),
+      change(linhas, 'A30', { recursos: '3 Z' }),
       change(linhas, 'A30', { restricao: 'NAO_INICIAR_ANTES', restricaoData: '2027-08-20T07:00' }),
       change(linhas, 'A10', { tipo: 'MARCO_INICIO' }),
       change(linhas, 'A10', { duracao: 60 }),
     ]);
-    expect(resultados.map(({ ok }) => ok)).toEqual([true, true, false, true, true, false]);
+    expect(resultados.map(({ ok }) => ok)).toEqual([true, true, false, false, true, true, false]);
+    expect(resultados[3]?.mensagem).toBe('Há mais de uma especialidade “Z”: ZCAL, ZSOL. Escreva qual.');
     const depois = await rows();
     expect(depois['A20']).toMatchObject({ recursos: '6 ZCAL; 2 ZSOL', hh: 80 });
     expect(depois['A30']).toMatchObject({ restricao: 'NAO_INICIAR_ANTES', inicioCedo: '2027-08-20T07:00' });

@@ -48,6 +48,9 @@ export async function loadPalavras(db: Db | Tx, projetoId: number): Promise<Pala
   return rows[0] ?? { criterio: 'HH', calendarios: [], etapas: [], especialidades: [] };
 }
 
+/** Names that a message lists. */
+const MAX_PARECIDAS = 6;
+
 const ROTULO = { calendario: 'calendário', etapa: 'etapa', especialidade: 'especialidade' } as const;
 
 function named(lista: readonly Nomeada[], texto: string, campo: keyof typeof ROTULO | 'recursos'): number {
@@ -56,9 +59,15 @@ function named(lista: readonly Nomeada[], texto: string, campo: keyof typeof ROT
     lista.find(({ sigla }) => sigla !== null && semAcento(sigla) === procurado) ??
     lista.find(({ nome }) => semAcento(nome) === procurado);
   if (achada) return achada.id;
-  const comeco = lista.filter(({ nome }) => semAcento(nome).startsWith(procurado));
+  const comeca = (texto: string | null) => texto !== null && semAcento(texto).startsWith(procurado);
+  const comeco = lista.filter(({ sigla, nome }) => comeca(sigla) || comeca(nome));
   if (comeco.length === 1 && comeco[0]) return comeco[0].id;
   const oque = campo === 'recursos' ? 'especialidade' : ROTULO[campo];
+  if (comeco.length > 1 && comeco.length <= MAX_PARECIDAS)
+    throw new Recusa(
+      `Há mais de uma ${oque} “${texto}”: ${comeco.map(({ sigla, nome }) => sigla ?? nome).join(', ')}. Escreva qual.`,
+      campo,
+    );
   throw new Recusa(`Não há ${oque} “${texto}”. Escreva a sigla ou o nome como no cadastro.`, campo);
 }
 

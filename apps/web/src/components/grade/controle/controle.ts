@@ -273,6 +273,8 @@ export class ControleGrade<R> {
     const coluna = this.ambiente.colunas.find(({ id }) => id === columnId);
     if (!coluna || (escrito === textoInicial && !edicao.porDigitacao && edicao.motivo === undefined)) return;
     this.name(edicao);
+    // What was said of an earlier text is over.
+    if (this.estado.mensagem.texto) this.announce('');
     const leitura = read(coluna, escrito, row);
     if (!leitura.ok) this.refuse(edicao, escrito, leitura.motivo);
     else this.store(edicao, coluna, leitura.value);

@@ -4,8 +4,9 @@ import { acaoDaTecla, isTyping } from '../atalhos.ts';
 import type { ControleGrade } from '../controle/controle.ts';
 import { clear, copy, paste } from '../controle/escritas.ts';
 import { contextoDe, execute, markRow } from '../controle/execute.ts';
-import { CABECALHO, type Posicao } from '../logica/faixa.ts';
+import { CABECALHO, type Faixa, type Posicao } from '../logica/faixa.ts';
 import type { Direcao } from '../logica/movimento.ts';
+import { texto } from '../textos.ts';
 
 /** Milliseconds between two steps while the pointer is held outside. */
 const PASSO_MS = 40;
@@ -82,7 +83,31 @@ function useAreaTransferencia<R>(controle: ControleGrade<R>, rolagem: RefObject<
   }, [controle, rolagem]);
 }
 
-function aoTeclar<R>(controle: ControleGrade<R>, evento: KeyboardEvent<HTMLElement>): void {
+/** Milliseconds after a digit in which the next character belongs to the same text. */
+const MESMO_TEXTO_MS = 1_000;
+
+/** The text of a date or a number that somebody types in a cell that takes none: its slash is no key of the page. */
+interface EmVao {
+  ate: number;
+  /** Where it is typed. */
+  faixa?: Faixa;
+}
+
+/** Says that the cell takes no text where a digit begins one. Whether the key belongs to such a text. */
+function isInVain<R>(controle: ControleGrade<R>, evento: KeyboardEvent, emVao: EmVao): boolean {
+  const { key, timeStamp, ctrlKey, metaKey, altKey } = evento;
+  if (key.length !== 1 || ctrlKey || metaKey || altKey) return false;
+  const { faixa } = controle.snapshot();
+  if (timeStamp > emVao.ate || faixa !== emVao.faixa) {
+    if (controle.focada && controle.editavel(controle.focada)) return false;
+    if (!/\d/.test(key)) return false;
+    controle.announce(`${texto('edicao.bloqueada')} ${controle.focada?.definicao.dica ?? ''}`.trim());
+  }
+  Object.assign(emVao, { ate: timeStamp + MESMO_TEXTO_MS, faixa });
+  return true;
+}
+
+function aoTeclar<R>(controle: ControleGrade<R>, evento: KeyboardEvent<HTMLElement>, emVao: EmVao): void {
   // Popovers are children of the grid in React, not in the document.
   const deFora = !(evento.target instanceof Node && evento.currentTarget.contains(evento.target));
   if (deFora || evento.defaultPrevented || evento.nativeEvent.isComposing) return;
@@ -90,7 +115,10 @@ function aoTeclar<R>(controle: ControleGrade<R>, evento: KeyboardEvent<HTMLEleme
   const editor = controle.ambiente.colunas.find(({ id }) => id === controle.snapshot().editando?.columnId)?.editor;
   if (contexto === 'edicao' && typeof editor === 'function') return;
   const acao = acaoDaTecla(evento, contexto);
-  if (acao) {
+  if (evento.timeStamp <= emVao.ate && contexto === 'navegacao' && isInVain(controle, evento, emVao)) {
+    evento.preventDefault();
+    evento.stopPropagation();
+  } else if (acao) {
     let feito = false;
     flushSync(() => {
       feito = execute(controle, acao);
@@ -105,7 +133,7 @@ function aoTeclar<R>(controle: ControleGrade<R>, evento: KeyboardEvent<HTMLEleme
     flushSync(() => {
       abriu = controle.edit(true);
     });
-    if (abriu) evento.stopPropagation();
+    if (abriu || isInVain(controle, evento, emVao)) evento.stopPropagation();
   }
 }
 
@@ -178,10 +206,11 @@ function aoPassar(alvo: EventTarget): void {
 export function useEventosGrade<R>(controle: ControleGrade<R>, rolagem: RefObject<HTMLDivElement | null>) {
   useAreaTransferencia(controle, rolagem);
   const abertura = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const emVao = useRef<EmVao>({ ate: 0 });
   return {
     onKeyDown: (evento: KeyboardEvent<HTMLElement>) => {
       clearTimeout(abertura.current);
-      aoTeclar(controle, evento);
+      aoTeclar(controle, evento, emVao.current);
     },
     onPointerDown: (evento: PointerEvent<HTMLElement>) => aoPressionar(controle, evento),
     onPointerOver: (evento: PointerEvent<HTMLElement>) => aoPassar(evento.target),

@@ -130,8 +130,8 @@ const NA_TELA: Readonly<Record<NomeDeColuna, DaTela>> = {
     dica: 'O que a linha de base principal tinha feito até a data de corte. Nos ramos, pelo peso das atividades.',
     width: 84,
   },
-  inicioCedo: prevista('inicioReal', 'Início calculado; com R, o início real.'),
-  terminoCedo: prevista('terminoReal', 'Término calculado; com R, o término real.'),
+  inicioCedo: prevista('inicioReal', 'Início calculado; com R, o início real. Para prender a data, use Restrição.'),
+  terminoCedo: prevista('terminoReal', 'Término calculado; com R, o término real. Para prender a data, use Restrição.'),
   folgaTotal: {
     dica: 'Quanto a atividade pode atrasar sem atrasar o término. Na EAP, a menor abaixo.',
     width: 120,
@@ -148,7 +148,7 @@ const NA_TELA: Readonly<Record<NomeDeColuna, DaTela>> = {
   hh: { dica: 'Homem-horas orçadas.', width: 84, editor: 'numero', sempreCheia: true },
   hhRealizado: { dica: 'Homem-horas gastas, dos apontamentos.', width: 104 },
   predecessoras: {
-    dica: 'Código ou sequência, tipo do vínculo (TI, II, TT, IT) e espera: A-0010TI+4h; 20II; 30-50%.',
+    dica: 'Código, ou no mesmo serviço só o número do fim dele, tipo do vínculo (TI, II, TT, IT) e espera: A-0010TI+4h; 20II; 30-50%.',
     width: 220,
     editor: 'texto',
   },

@@ -119,6 +119,8 @@ export function PlanoDoServico({ id, acoes }: { readonly id: number; readonly ac
       sortable: false,
       filter: undefined,
       ...(coluna.id === 'codigo' ? { width: 120 } : {}),
+      // Beside a list there is room for one fixed column.
+      ...(coluna.id === 'nome' ? { width: 220, pinned: undefined } : {}),
     }));
   }, [planeja, estadoDoProjeto]);
   const [estado, setEstado] = useState(() => estadoInicial(colunas));
@@ -150,10 +152,14 @@ export function PlanoDoServico({ id, acoes }: { readonly id: number; readonly ac
   return (
     <Flex
       direction="column"
-      h="min(62vh, 640px)"
+      h="min(62vh, 100vh - 360px, 640px)"
       mih={280}
       onPasteCapture={linhas.onPasteCapture}
-      onFocus={planeja ? plano.warmUp : undefined}
+      onFocus={({ currentTarget }) => {
+        if (planeja) plano.warmUp();
+        // The bar that says what was not saved is under the rows.
+        currentTarget.scrollIntoView({ block: 'nearest' });
+      }}
     >
       <Group justify="flex-end" pb={8}>
         {acoes}
