@@ -14,6 +14,10 @@ export interface GradeHandle {
   readonly focus: () => void;
   /** Moves the focus to a row, to this column of it where one is given. False when it is not loaded or hidden. */
   readonly goTo: (rowId: string, columnId?: string) => boolean;
+  /** Holds what is typed until a row that was asked for is there, and then writes it in the focused cell. */
+  readonly hold: () => void;
+  /** Ends the holding: writes what was typed, or forgets it when the row does not come. */
+  readonly release: (chegou: boolean) => void;
   readonly undo: () => void;
   readonly redo: () => void;
 }

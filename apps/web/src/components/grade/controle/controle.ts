@@ -9,6 +9,7 @@ import type { Ambiente, EdicaoAberta, EstadoControle } from './ambiente.ts';
 import { type Endereco, hasErro } from './celulas.ts';
 import { Edicoes } from './edicoes.ts';
 import { type Espera, SalaDeEspera } from './espera.ts';
+import { LinhaVindoura } from './linha-vindoura.ts';
 
 /** The next editable cell, on this row or the following one; undefined beyond that. */
 function vizinhaEditavel(
@@ -60,6 +61,7 @@ export class ControleGrade<R> {
   /** Row last chosen by its box: where a range of rows starts. */
   ultimaMarcada = 0;
   private readonly espera = new SalaDeEspera();
+  readonly vindoura = new LinhaVindoura();
   private readonly ouvintes = new Set<() => void>();
 
   constructor(ambiente: Ambiente<R>, edicoes = new Edicoes()) {
@@ -157,8 +159,8 @@ export class ControleGrade<R> {
     this.ir(estendendo && naGrade ? { ancora: this.estado.faixa.ancora, foco: posicao } : umaCelula(posicao));
   }
 
-  /** Opens the editor on the focused cell. False when the cell is not editable. */
-  edit(porDigitacao: boolean): boolean {
+  /** Opens the editor on the focused cell, with what was typed already. False when the cell is not editable. */
+  edit(porDigitacao: boolean, escrito = ''): boolean {
     const celula = this.focada;
     if (!celula) return false;
     if (!this.editavel(celula)) {
@@ -169,13 +171,19 @@ export class ControleGrade<R> {
     const editada = this.edicoes.celula(celula);
     const textoInicial = porDigitacao ? '' : this.textoDe(celula);
     const motivo = editada && 'motivo' in editada ? editada.motivo : undefined;
-    this.digitado = textoInicial;
+    this.digitado = escrito || textoInicial;
     this.change({
       faixa: umaCelula(this.estado.faixa.foco),
       editando: { rowId, columnId, row, antes: this.valor(celula), textoInicial, porDigitacao, motivo },
     });
     this.ambiente.show(celula);
     return true;
+  }
+
+  /** Writes in the focused cell what was typed while its row was on its way. */
+  receive(): void {
+    const { escrito, depois } = this.vindoura.end();
+    if (escrito !== '' && this.edit(true, escrito) && depois !== 'fica') this.confirmar(depois);
   }
 
   /** Follows the typing, so that the text survives when the row leaves the screen. */

@@ -25,6 +25,7 @@ export function EditorCelula<R>({ controle, coluna, edicao, idErro }: Props<R>) 
   useLayoutEffect(() => {
     campo.current?.focus({ preventScroll: true });
     if (controle.digitado === edicao.textoInicial) campo.current?.select();
+    else campo.current?.setSelectionRange(controle.digitado.length, controle.digitado.length);
   }, [controle, edicao]);
 
   const aoTeclar = (evento: KeyboardEvent<HTMLInputElement>) => {

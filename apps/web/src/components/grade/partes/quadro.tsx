@@ -161,6 +161,8 @@ export function Quadro<R>(props: Props<R>) {
     },
     focus: focusGrade,
     goTo: (rowId, columnId) => goToEndereco(controle, { rowId, columnId: columnId ?? visiveis[foco.coluna]?.id ?? '' }),
+    hold: () => controle.vindoura.begin(),
+    release: (chegou) => void (chegou ? controle.receive() : controle.vindoura.end()),
     undo: () => void execute(controle, 'desfazer'),
     redo: () => void execute(controle, 'refazer'),
   }));

@@ -210,7 +210,11 @@ export function useEventosGrade<R>(controle: ControleGrade<R>, rolagem: RefObjec
   return {
     onKeyDown: (evento: KeyboardEvent<HTMLElement>) => {
       clearTimeout(abertura.current);
-      aoTeclar(controle, evento, emVao.current);
+      const aqui = evento.target instanceof Node && evento.currentTarget.contains(evento.target);
+      if (aqui && contextoDe(controle) === 'navegacao' && controle.vindoura.hold(evento)) {
+        evento.preventDefault();
+        evento.stopPropagation();
+      } else aoTeclar(controle, evento, emVao.current);
     },
     onPointerDown: (evento: PointerEvent<HTMLElement>) => aoPressionar(controle, evento),
     onPointerOver: (evento: PointerEvent<HTMLElement>) => aoPassar(evento.target),

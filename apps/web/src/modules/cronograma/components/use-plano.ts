@@ -121,7 +121,9 @@ export function usePlano({ fonte, edicoes, grade }: Opcoes) {
   const goToNew = useEffectEvent(({ indexOf }: FonteGrade<Linha>) => {
     const id = String(nova.current);
     if (nova.current === undefined || (indexOf?.(id) ?? -1) < 0) return;
-    if (grade.current?.goTo(id, 'nome')) nova.current = undefined;
+    if (!grade.current?.goTo(id, 'nome')) return;
+    nova.current = undefined;
+    grade.current.release(true);
   });
   useEffect(() => goToNew(fonte), [fonte]);
   const reread = () => {
@@ -150,7 +152,9 @@ export function usePlano({ fonte, edicoes, grade }: Opcoes) {
   const store = (after: Operacao): void => {
     const mudanca = { rowId: 'plano', columnId: DA_LINHA, before: undefined, after };
     void edicoes.store([mudanca]).then(({ recusadas }) => {
-      if (recusadas > 0) edicoes.revert(mudanca);
+      if (recusadas === 0) return;
+      grade.current?.release(false);
+      edicoes.revert(mudanca);
     });
   };
   const onFeita = ([id]: readonly number[]) => {
@@ -160,6 +164,7 @@ export function usePlano({ fonte, edicoes, grade }: Opcoes) {
     const ordem = make((await loadParts()).linhas);
     if ('recusa' in ordem) return void notify({ message: ordem.recusa, color: 'orange' });
     const inclui = ordem.itens.some(({ acao }) => acao === 'incluir');
+    if (inclui) grade.current?.hold();
     store({ itens: ordem.itens, ...(inclui ? { onFeita } : {}) });
     if (ordem.aviso !== undefined) notify({ message: ordem.aviso });
   };
