@@ -72,6 +72,17 @@ test('a shutdown is planned without any file, from the first node to the frozen 
     const sala = page.getByRole('dialog', { name: 'Desafio do escopo' });
     await expect(sala.getByText('S-00001')).toBeVisible();
     await semViolacoes(page);
+    // An undo pressed while the decision is still on its way waits for it.
+    await page.route('**/api/servico/*', async (route) => {
+      await new Promise((done) => setTimeout(done, 400));
+      await route.continue();
+    });
+    await page.keyboard.press('1');
+    await page.keyboard.press('Control+z');
+    await expect(sala.getByText('S-00002')).toBeVisible();
+    await expect(sala.getByText('S-00001')).toBeVisible();
+    await expect(sala.getByText('0 de 2')).toBeVisible();
+    await page.unroute('**/api/servico/*');
     await page.keyboard.press('1');
     await expect(sala.getByText('S-00002')).toBeVisible();
     await page.keyboard.press('3');

@@ -45,6 +45,8 @@ export const MAX_SEQUENCIA = 99_999;
 const MAX_ESCRITA = 80;
 /** The shortest end that leaves a readable rest, so that the rest has all it can: `A-10TI` is `A-10`, `A20+2h` is `A20`. */
 const UMA = /^(.+?)\s*(TI|II|TT|IT)?\s*(?:([+\-−–])\s*(\d{1,5}(?:[.,]\d{1,2})?)\s*(hc|minc|h|min|%)?)?$/i;
+/** An end whose wait has a unit of none of these. */
+const OUTRA_UNIDADE = /^(.+?)\s*(?:TI|II|TT|IT)?\s*[+\-−–]\s*[\d.,]+\s*\p{L}+$/iu;
 const SEQUENCIA = /^0*(\d{1,5})$/;
 
 export type PredecessorasLidas =
@@ -69,7 +71,11 @@ function readOne(escrita: string, { nome, exemplo, find }: Modo): Ligacao | stri
   const partes = inteira === undefined && escrita.length <= MAX_ESCRITA ? UMA.exec(escrita) : [];
   const [, escrito = '', tipo = 'TI', sinal = '+', quanto = '0', unidade = 'h'] = partes ?? [];
   const quem = inteira ?? find(escrito);
-  if (quem === undefined) return `“${escrita}” não é uma ${nome}. ${exemplo}`;
+  if (quem === undefined) {
+    if (find(OUTRA_UNIDADE.exec(escrita.slice(0, MAX_ESCRITA))?.[1] ?? '') !== undefined)
+      return `“${escrita}”: escreva a espera em h, hc (horas corridas), min ou %, como +2h.`;
+    return `“${escrita}” não é uma ${nome}. ${exemplo}`;
+  }
   const { tipoLag: qual, vezes } = UNIDADES[unidade.toLowerCase() as Unidade];
   const lag = Math.round(Number(quanto.replace(',', '.')) * vezes) * (sinal === '+' ? 1 : -1) || 0;
   const limite = qual === 'PERCENTUAL' ? MAX_LAG.percentual : MAX_LAG.minutos;

@@ -43,6 +43,7 @@ describe('predecessors as they are written', () => {
     ['A20', '“A20” não é uma predecessora. Escreva como 20; 30II+2h; 40TI-50%.'],
     ['20, 30', '“20, 30” não é uma predecessora. Escreva como 20; 30II+2h; 40TI-50%.'],
     ['20FS', '“20FS” não é uma predecessora. Escreva como 20; 30II+2h; 40TI-50%.'],
+    ['20TI+2d', '“20TI+2d”: escreva a espera em h, hc (horas corridas), min ou %, como +2h.'],
     ['20; 20TI+1h', 'A predecessora 20TI está repetida.'],
     ['20+2000h', '“20+2000h”: a espera vai até 1.000 h ou 1.000%.'],
     [Array.from({ length: 21 }, (_, n) => n + 1).join(';'), 'Informe no máximo 20 predecessoras.'],

@@ -11,7 +11,7 @@ import type { Mudanca, MudancaFeita, ResultadoMudanca } from '../../../component
 import { useEvento } from '../../../lib/eventos.ts';
 import { formatContador } from '../../../lib/formato.ts';
 import { notify } from '../../../lib/notify.ts';
-import { loadParts } from './depois.ts';
+import { EditorDoPlano, loadParts } from './depois.ts';
 import { DA_LINHA, type Operacao } from './do-plano.ts';
 import type { Linha } from './linha.ts';
 import type { Ordem } from './linhas-do-plano.ts';
@@ -202,7 +202,11 @@ export function usePlano({ fonte, edicoes, grade }: Opcoes) {
       void loadParts().then(({ changeLevel }) => changeLevel(client, linha, passo)),
     paste: (servicoId: number, colada: Colada) => void paste(servicoId, colada),
     reread,
-    warmUp: previa.warmUp,
+    /** Prepares the network, and the editors with lists: one that comes late would lose what is typed first. */
+    warmUp: () => {
+      void EditorDoPlano.preload();
+      previa.warmUp();
+    },
     datasDe: previa.datasDe,
     voltar: (sentido: 'desfazer' | 'refazer') =>
       void loadParts()

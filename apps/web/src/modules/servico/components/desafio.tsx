@@ -168,6 +168,8 @@ function Reuniao({ inicial, pode }: { readonly inicial: readonly LinhaNaTela[]; 
   /** What another person decided of this service meanwhile. */
   const [deOutra, setDeOutra] = useState<Rascunho>();
   const [feitos, setFeitos] = useState<readonly Passo[]>([]);
+  /** The decision that is being stored: its undo waits for it. */
+  const emCurso = useRef<Promise<{ passo: Passo; gravada: LinhaNaTela } | undefined>>(undefined);
   const salvar = useSaveRow(servico);
   const palco = useRef<HTMLDivElement>(null);
   const motivo = useRef<HTMLTextAreaElement>(null);
@@ -191,20 +193,30 @@ function Reuniao({ inicial, pode }: { readonly inicial: readonly LinhaNaTela[]; 
     const gravada = await salvar.mutateAsync({ linha, valores: valoresDe(nova) }).catch(async (erro: unknown) => {
       if (isChanged(erro)) await reread();
     });
-    if (!gravada) return;
+    if (!gravada) return undefined;
+    const passo: Passo = { indice, antes };
     replace(gravada);
-    setFeitos((outros) => [...outros, { indice, antes }]);
+    setFeitos((outros) => [...outros, passo]);
     setRascunho(rascunhoDe(gravada));
     go(indice + 1);
+    return { passo, gravada };
+  };
+  const decide = (nova: Rascunho) => {
+    emCurso.current = save(nova).finally(() => {
+      emCurso.current = undefined;
+    });
   };
   const undo = async () => {
-    const passo = feitos.at(-1);
-    const alvo = passo && linhas[passo.indice];
+    const esperada = emCurso.current;
+    emCurso.current = undefined;
+    const feita = await esperada;
+    const passo = esperada ? feita?.passo : feitos.at(-1);
+    const alvo = feita?.gravada ?? (passo && linhas[passo.indice]);
     if (!passo || !alvo) return;
     const gravada = await salvar.mutateAsync({ linha: alvo, valores: valoresDe(passo.antes) }).catch(() => undefined);
     if (!gravada) return;
     replace(gravada);
-    setFeitos((outros) => outros.slice(0, -1));
+    setFeitos((outros) => outros.filter((um) => um !== passo));
     setIndice(passo.indice);
     setRascunho(passo.antes);
   };
@@ -219,7 +231,7 @@ function Reuniao({ inicial, pode }: { readonly inicial: readonly LinhaNaTela[]; 
   const choose = (decisao: Decisao) => {
     const nova = { ...rascunho, decisao };
     setRascunho(nova);
-    if (decisao === 'MANTIDO') void save(nova);
+    if (decisao === 'MANTIDO') decide(nova);
     else motivo.current?.focus();
   };
   const completo = rascunho.decisao === 'MANTIDO' || (rascunho.decisao !== undefined && rascunho.motivo.trim() !== '');
@@ -227,9 +239,9 @@ function Reuniao({ inicial, pode }: { readonly inicial: readonly LinhaNaTela[]; 
   const onKeyDown = (event: KeyboardEvent) => {
     const emCampo = event.target instanceof HTMLTextAreaElement || event.target instanceof HTMLInputElement;
     const comCtrl = {
-      ...(pode && completo && { Enter: () => void save(rascunho) }),
+      ...(pode && completo && { Enter: () => decide(rascunho) }),
       ...(pode && !emCampo && { z: () => void undo() }),
-    };
+    } as Readonly<Record<string, () => void>>;
     const semCtrl = {
       PageDown: () => go(indice + 1),
       PageUp: () => go(indice - 1),
@@ -241,7 +253,7 @@ function Reuniao({ inicial, pode }: { readonly inicial: readonly LinhaNaTela[]; 
     };
     const acoes: Readonly<Record<string, () => void>> = event.ctrlKey || event.metaKey ? comCtrl : semCtrl;
     const acao = acoes[event.key];
-    if (!acao || salvar.isPending) return;
+    if (!acao || (salvar.isPending && !(emCurso.current && acao === comCtrl['z']))) return;
     event.preventDefault();
     acao();
   };
@@ -328,7 +340,7 @@ function Reuniao({ inicial, pode }: { readonly inicial: readonly LinhaNaTela[]; 
               >
                 Desfazer a última
               </Button>
-              <Button disabled={!pode || !completo} loading={salvar.isPending} onClick={() => void save(rascunho)}>
+              <Button disabled={!pode || !completo} loading={salvar.isPending} onClick={() => decide(rascunho)}>
                 Salvar e seguir
               </Button>
             </Group>
