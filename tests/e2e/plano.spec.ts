@@ -98,6 +98,22 @@ test('a schedule is built by typing: pasted, linked, foreseen, undone, and seen 
     await expect(await celula(`X${s}1`, 'Duração')).not.toHaveText(longa);
   });
 
+  await test.step('a typed row is one step of undo, and what was typed before it stays', async () => {
+    await (await celula(`X${s}1`, 'Atividade')).click();
+    await page.keyboard.type('Cercar tudo');
+    await page.keyboard.press('Enter');
+    await expect(linha(page, `X${s}1`)).toContainText('Cercar tudo');
+    await grade(page).getByRole('row').last().getByRole('gridcell').nth(1).click();
+    await page.keyboard.type('Sinalizar');
+    await page.keyboard.press('Enter');
+    await expect(linha(page, 'Sinalizar')).toContainText(/X\d+/);
+    await page.keyboard.press('Control+z');
+    await expect(linha(page, 'Sinalizar')).toHaveCount(0);
+    await expect(linha(page, `X${s}1`)).toContainText('Cercar tudo');
+    await page.keyboard.press('Control+z');
+    await expect(linha(page, `X${s}1`)).toContainText('Cercar a área');
+  });
+
   await test.step('a table pasted on a service is new work of it; refused lines return to the clipboard', async () => {
     await page.goto('/gestaoprojeto');
     const arvore = page.getByRole('treegrid', { name: 'Atividades' });

@@ -182,6 +182,7 @@ export function useNewRows<R>(opcoes: Opcoes<R>) {
       const erro = respostas[i]?.erro;
       if (erro) refuse(nova, erro);
     }
+    edicoes.forgetRows([...feitas].map(({ id }) => String(id)));
     const mark = (nova: Nova): Nova => (feitas.has(nova) ? { ...nova, feita: base.total } : nova);
     change({ ...agora.current, novas: agora.current.novas.map(mark) });
     setTimeout(() => {
@@ -215,6 +216,8 @@ export function useNewRows<R>(opcoes: Opcoes<R>) {
       for (const { rowId, columnId } of edicoes.comErro()) if (Number(rowId) < 0) edicoes.revert({ rowId, columnId });
       recusadas.current.clear();
       change({ ...agora.current, novas: [] });
+      // The button goes with the rows: the keys belong to the list again.
+      grade.current?.focus();
     },
     onCommit: async (mudancas: readonly Mudanca[]) => {
       const nossas = mudancas.filter(({ rowId }) => Number(rowId) < 0);

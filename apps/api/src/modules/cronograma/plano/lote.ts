@@ -279,6 +279,7 @@ class Lote {
 
   /** Every other change, and the links of the new ones, in the order of the call. */
   makeAll(): void {
+    const recusadas: (readonly [n: number, id: number, erro: unknown])[] = [];
     for (const [n, item] of this.itens.entries()) {
       if (item.acao !== 'incluir') {
         this.attempt(n, () => make(this.obra, item));
@@ -289,9 +290,11 @@ class Lote {
       try {
         relink(this.obra, id, item.valores);
       } catch (erro) {
-        this.refuseNew(n, id, erro);
+        recusadas.push([n, id, erro]);
       }
     }
+    // Those that name a refused one are told so, and not that its code is of nobody.
+    for (const [n, id, erro] of recusadas) this.refuseNew(n, id, erro);
   }
 
   /** A new activity that was refused takes with it those that name it. */

@@ -101,6 +101,7 @@ describe('the plan, typed', () => {
       [false, 'predecessoras'],
       [true, null],
     ]);
+    expect(resultados[4]?.mensagem).toBe('A predecessora que ela cita não foi incluída.');
     const linhas = await rows();
     expect(linhas['N10']).toMatchObject({
       predecessoras: expect.stringMatching(/A20TI.*N20TT|N20TT.*A20TI/),

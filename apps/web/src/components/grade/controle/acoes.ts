@@ -47,6 +47,15 @@ export class Acoes {
     this.historico = forget(this.historico, acao);
   }
 
+  /** Removes what concerns these rows: their cells are no longer steps of the person. */
+  forgetRows(rowIds: ReadonlySet<string>): void {
+    for (const acao of [...this.historico.feitas, ...this.historico.desfeitas]) {
+      acao.mudancas = acao.mudancas.filter(({ rowId }) => !rowIds.has(rowId));
+      acao.vermelhas = acao.vermelhas.filter(({ rowId }) => !rowIds.has(rowId));
+      this.forgetVazia(acao);
+    }
+  }
+
   /** Removes an action without changes from the history. */
   forgetVazia(acao: Acao): void {
     if (acao.mudancas.length === 0 && acao.vermelhas.length === 0) this.historico = forget(this.historico, acao);

@@ -191,6 +191,11 @@ export class Edicoes {
     this.warn();
   }
 
+  /** Takes the steps in these rows out of the undo: the rows are stored, and others by now. */
+  forgetRows(rowIds: Iterable<string>): void {
+    this.acoes.forgetRows(new Set(rowIds));
+  }
+
   comErro = (): Endereco[] => this.tabela.list(hasErro);
 
   /** Undoes the last action: by its opposite, or by `onDesfazer` where the page has it. Undefined without one. */

@@ -1,5 +1,5 @@
 import { isDoPlano } from '@cadencia/domain/cronograma/colunas.ts';
-import type { ItemDoPlano } from '@cadencia/domain/cronograma/plano/schema.ts';
+import type { ItemDoPlano, ResultadoDoPlano } from '@cadencia/domain/cronograma/plano/schema.ts';
 import type { Mudanca } from '../../../components/grade/tipos.ts';
 
 /** Column of the changes that are no cell's: a row made, moved, linked or removed. */
@@ -12,6 +12,8 @@ export interface Operacao {
   readonly onFeita?: (ids: readonly number[]) => void;
   /** Runs with the places of the items that were refused, and why; absent: a message says it. */
   readonly onRecusadas?: (recusadas: readonly { readonly lugar: number; readonly motivo: string }[]) => void;
+  /** Runs with what became of each item; no message is shown. */
+  readonly onResultados?: (resultados: readonly ResultadoDoPlano[]) => void;
   /** Number of the stored edit, by which it is done again. */
   edicaoId?: number;
 }

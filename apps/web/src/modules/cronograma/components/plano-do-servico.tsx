@@ -4,7 +4,7 @@ import type { AtividadeLinha } from '@cadencia/domain/cronograma/schema.ts';
 import { Anchor, Flex, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { isNova as isNew } from '../../../cadastro/values.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { Edicoes } from '../../../components/grade/controle/edicoes.ts';
@@ -12,14 +12,13 @@ import { Grade } from '../../../components/grade/grade.tsx';
 import type { GradeHandle } from '../../../components/grade/grade-props.ts';
 import { estadoInicial } from '../../../components/grade/logica/estado.ts';
 import { NewRowsBar } from '../../../components/grade/new-rows-bar.tsx';
-import type { Mudanca } from '../../../components/grade/tipos.ts';
+import type { Mudanca, MudancaFeita, OnDesfazer } from '../../../components/grade/tipos.ts';
 import { type NewRowKind, useNewRows } from '../../../components/grade/use-new-rows.ts';
 import { usePermission } from '../../../lib/session.ts';
 import { useEventRefresh } from '../../../lib/use-event-refresh.ts';
 import { useIsPhone } from '../../../lib/use-is-phone.ts';
 import { estadoQuery } from '../api.ts';
 import { Cartao } from './cartao.tsx';
-import { editarPlano } from './chamadas-do-plano.ts';
 import { colunasPara } from './colunas.tsx';
 import { useFonteLista } from './fontes.ts';
 import { planCommands, planEntries, QUE_MUDAM } from './grade-atividades.tsx';
@@ -54,10 +53,12 @@ const ATRIBUTOS = 'etapa,especialidade';
 
 const isNova = (linha: Linha): boolean => linha.tipo === 'atividade' && isNew(linha.atividade);
 
+const isDaNova = ({ rowId }: MudancaFeita): boolean => Number(rowId) < 0;
+
 const filled = (valores: object) => Object.fromEntries(Object.entries(valores).filter(([, valor]) => valor !== null));
 
 /** How the work of a service makes its rows: by typing at the end, or pasting there. */
-function kindOf(servicoId: number): NewRowKind<Linha> {
+function kindOf(servicoId: number, include: ReturnType<typeof usePlano>['include']): NewRowKind<Linha> {
   return {
     rowOf: (id, { etapa, especialidade, ...valores }) => ({
       tipo: 'atividade',
@@ -80,7 +81,7 @@ function kindOf(servicoId: number): NewRowKind<Linha> {
         servicoId,
         valores: filled(valores) as ValoresDoPlano,
       }));
-      const { resultados } = await editarPlano(itens);
+      const resultados = await include(itens);
       return resultados.map(({ ok, campo, mensagem }) => {
         if (ok) return {};
         const motivo = mensagem ?? 'Não foi possível salvar.';
@@ -125,7 +126,11 @@ export function PlanoDoServico({ id, acoes }: { readonly id: number; readonly ac
   }, [planeja, estadoDoProjeto]);
   const [estado, setEstado] = useState(() => estadoInicial(colunas));
   const naTela = colunas.filter((coluna) => !estado.colunas.ocultas.includes(coluna.id)).map((coluna) => coluna.id);
-  const kind = useMemo(() => kindOf(id), [id]);
+  const include = useRef(plano.include);
+  useEffect(() => {
+    include.current = plano.include;
+  });
+  const kind = useMemo(() => kindOf(id, (itens) => include.current(itens)), [id]);
   const linhas = useNewRows<Linha>({
     kind,
     onStored: plano.reread,
@@ -137,6 +142,15 @@ export function PlanoDoServico({ id, acoes }: { readonly id: number; readonly ac
     pode: planeja && !isPhone,
     onCommit: (mudancas: readonly Mudanca[]) => plano.commit(mudancas),
   });
+  // The cells of a row that is not stored are taken back here.
+  const undo: OnDesfazer = async (feitas) => {
+    const [novas, outras] = [feitas.filter(isDaNova), feitas.filter((uma) => !isDaNova(uma))];
+    const voltas = novas.map(({ before, after, ...uma }) => ({ ...uma, before: after, after: before }));
+    return [
+      ...(novas.length > 0 ? await linhas.onCommit(voltas) : []),
+      ...(outras.length > 0 ? await plano.undo(outras) : []),
+    ];
+  };
   const cartao = (linha: Linha) => (
     <Cartao
       linha={linha}
@@ -178,7 +192,7 @@ export function PlanoDoServico({ id, acoes }: { readonly id: number; readonly ac
         onEstado={setEstado}
         edicoes={edicoes}
         onCommit={planeja ? linhas.onCommit : undefined}
-        onDesfazer={plano.undo}
+        onDesfazer={undo}
         onFoco={(linha) => {
           if (linha.tipo === 'atividade') linhas.onFoco(linha.atividade.id);
         }}

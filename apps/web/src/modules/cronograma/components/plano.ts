@@ -118,7 +118,8 @@ async function runOperacao(operacao: Operacao): Promise<Recibo | undefined> {
     resultado.ok ? [] : [{ lugar, motivo: resultado.mensagem ?? '' }],
   );
   const motivos = [...new Set(recusadas.map(({ motivo }) => motivo))];
-  if (operacao.onRecusadas) operacao.onRecusadas(recusadas);
+  if (operacao.onResultados) operacao.onResultados(respostas.map(({ resultado }) => resultado));
+  else if (operacao.onRecusadas) operacao.onRecusadas(recusadas);
   else if (motivos.length > 0) tell(motivos.slice(0, 3).join(' '));
   const ids = respostas.flatMap(({ resultado }) => (resultado.ok && resultado.id !== null ? [resultado.id] : []));
   const edicaoId = respostas.findLast((uma) => uma.edicaoId !== null)?.edicaoId;

@@ -1,4 +1,4 @@
-import type { ItemDoPlano } from '@cadencia/domain/cronograma/plano/schema.ts';
+import type { ItemDoPlano, ResultadoDoPlano } from '@cadencia/domain/cronograma/plano/schema.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { TabelaColada } from '../../../components/grade/controle/ambiente.ts';
@@ -149,13 +149,12 @@ export function usePlano({ fonte, edicoes, grade }: Opcoes) {
     return resultados;
   };
 
-  const store = (after: Operacao): void => {
+  const store = async (after: Operacao): Promise<void> => {
     const mudanca = { rowId: 'plano', columnId: DA_LINHA, before: undefined, after };
-    void edicoes.store([mudanca]).then(({ recusadas }) => {
-      if (recusadas === 0) return;
-      grade.current?.release(false);
-      edicoes.revert(mudanca);
-    });
+    const { recusadas } = await edicoes.store([mudanca]);
+    if (recusadas === 0) return;
+    grade.current?.release(false);
+    edicoes.revert(mudanca);
   };
   const onFeita = ([id]: readonly number[]) => {
     nova.current = id;
@@ -165,7 +164,7 @@ export function usePlano({ fonte, edicoes, grade }: Opcoes) {
     if ('recusa' in ordem) return void notify({ message: ordem.recusa, color: 'orange' });
     const inclui = ordem.itens.some(({ acao }) => acao === 'incluir');
     if (inclui) grade.current?.hold();
-    store({ itens: ordem.itens, ...(inclui ? { onFeita } : {}) });
+    void store({ itens: ordem.itens, ...(inclui ? { onFeita } : {}) });
     if (ordem.aviso !== undefined) notify({ message: ordem.aviso });
   };
 
@@ -185,7 +184,7 @@ export function usePlano({ fonte, edicoes, grade }: Opcoes) {
       });
     };
     if (itens.length === 0) giveBack([]);
-    else store({ itens, onFeita, onRecusadas: giveBack });
+    else void store({ itens, onFeita, onRecusadas: giveBack });
   };
 
   return {
@@ -196,6 +195,17 @@ export function usePlano({ fonte, edicoes, grade }: Opcoes) {
       previa.giveUp();
       reread();
       return voltaram;
+    },
+    /** Stores new rows as one step of undo; answers what became of each. */
+    include: async (itens: readonly ItemDoPlano[]): Promise<readonly ResultadoDoPlano[]> => {
+      let resultados: readonly ResultadoDoPlano[] | undefined;
+      await store({
+        itens,
+        onResultados: (deles) => {
+          resultados = deles;
+        },
+      });
+      return resultados ?? itens.map(() => ({ ok: false, id: null, mensagem: null, campo: null }));
     },
     run: ((make) => void run(make)) satisfies RunOrdem,
     level: (linha: Linha | undefined, passo: Passo) =>
