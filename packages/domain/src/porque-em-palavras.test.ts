@@ -85,7 +85,7 @@ describe('why a date, in words', () => {
       vinculo({ atividade: null, data: '2027-03-16T17:00', pedido: '2027-03-16T17:00' }),
     ];
     expect(passoEmPalavras(passo([...causas, { tipo: 'INICIO_DO_PROJETO', data: '2027-03-14T07:00' }]))).toContain(
-      'não iniciar depois de 14/03/2027 07:00; e também o projeto começa nessa data: 14/03/2027 07:00, contra o que pede a rede: TAG-101',
+      'não iniciar depois de 14/03/2027 07:00; e também o projeto começa em 14/03/2027 07:00, contra o que pede a rede: TAG-101',
     );
     expect(passoEmPalavras(passo(causas))).toBe(
       'TAG-102 Limpar feixe: início cedo 14/03/2027 07:00 porque tem a restrição não iniciar depois de 14/03/2027 07:00, contra o que pede a rede: TAG-101 Remover feixe (TI) termina em 15/03/2027 17:00; e também uma atividade que você não vê (TI) termina em 16/03/2027 17:00.',

@@ -18,9 +18,8 @@ function tempo(minutos: number): string {
 const quem = (atividade: Citada): string =>
   atividade === null ? 'uma atividade que você não vê' : `${atividade.codigo} ${atividade.nome}`;
 
-const RAIZ: Readonly<Record<Exclude<TipoDeRaiz, 'ESPERA'>, string>> = {
+const RAIZ: Readonly<Record<Exclude<TipoDeRaiz, 'ESPERA' | 'INICIO_DO_PROJETO'>, string>> = {
   DATA_BASE: 'nada do que falta pode ficar antes da data de corte',
-  INICIO_DO_PROJETO: 'o projeto começa nessa data',
   INICIO_REAL: 'começou de fato',
   TERMINO_REAL: 'terminou de fato',
   TERMINO_ESPERADO: 'tem término esperado',
@@ -85,8 +84,9 @@ export function causaEmPalavras(causa: CausaExplicada): string {
         : 'nada vem depois dela, e pontas abertas são críticas';
     case 'ESPERA':
       return `${causa.motivo}: ${momento(causa.data)}`;
-    case 'DATA_BASE':
     case 'INICIO_DO_PROJETO':
+      return `o projeto começa em ${momento(causa.data)}`;
+    case 'DATA_BASE':
     case 'INICIO_REAL':
     case 'TERMINO_REAL':
     case 'TERMINO_ESPERADO':

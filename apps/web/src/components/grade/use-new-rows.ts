@@ -220,8 +220,9 @@ export function useNewRows<R>(opcoes: Opcoes<R>) {
       grade.current?.focus();
     },
     onCommit: async (mudancas: readonly Mudanca[]) => {
-      const nossas = mudancas.filter(({ rowId }) => Number(rowId) < 0);
-      const outras = mudancas.filter(({ rowId }) => Number(rowId) >= 0);
+      const nossas = mudancas.filter(({ rowId }) => isNew(Number(rowId)));
+      // A change of the list as a whole has no number.
+      const outras = mudancas.filter(({ rowId }) => !isNew(Number(rowId)));
       write(nossas);
       const ids = new Set(nossas.map(({ rowId }) => Number(rowId)));
       if (ids.size > 1) void save((nova) => ids.has(nova.id) && changed(nova));

@@ -54,11 +54,17 @@ function Passos({ titulo, passos, cortada, onAtividade }: PassosProps) {
 }
 
 /** The value that is explained, as people read it. */
-function valorDe({ campo, data, valor }: Explicacao): string {
+function valorDe({ data, valor }: Explicacao): string {
   if (data) return formatDataHora(data);
   if (valor === null) return '';
-  if (campo === 'CRITICA') return valor === 1 ? 'sim' : 'não';
   return formatDuracao(valor);
+}
+
+/** The question, as a planner asks it. */
+function pergunta(campo: CampoExplicado, data: Explicacao | undefined): string {
+  if (campo === 'CRITICA') return `Por que ${data?.valor === 1 ? '' : 'não '}é crítica?`;
+  const nome = CAMPOS_EXPLICADOS[campo].toLowerCase();
+  return `Por que ${nome.startsWith('folga') ? 'a' : 'o'} ${nome} é ${data ? valorDe(data) : ''}?`;
 }
 
 const Criterio = ({ tipo, limite, folga }: NonNullable<Explicacao['criterio']>) => (
@@ -83,7 +89,7 @@ export function PorQue({ id, campo, onAtividade, onFechar }: Props) {
     <Box component="section" aria-label="Por quê?" bg="var(--cad-superficie-2)" bdrs="md" p="8px 12px" mb={12}>
       <Group justify="space-between" wrap="nowrap">
         <Text fz="sm" fw={600}>
-          Por que {CAMPOS_EXPLICADOS[campo].toLowerCase()} {data && valorDe(data)}?
+          {pergunta(campo, data)}
         </Text>
         <UnstyledButton fz="sm" c="var(--cad-link)" onClick={onFechar}>
           Fechar

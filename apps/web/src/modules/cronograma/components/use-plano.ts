@@ -30,6 +30,8 @@ function usePrevia() {
   const rede = useRef<Promise<Previa | undefined>>(undefined);
   /** Own writes whose event has not come. */
   const proprias = useRef(0);
+  /** A change came before the network did, which may be without it. */
+  const perdeu = useRef(false);
   const releitura = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [datasDe, setDatasDe] = useState<DatasDe>();
   const load = () => {
@@ -61,11 +63,19 @@ function usePrevia() {
     apply: async (itens: readonly ItemDoPlano[]): Promise<string | undefined> => {
       // A network that is still on its way makes nobody wait.
       const previa = await Promise.race([load(), Promise.resolve(undefined)]);
+      if (!previa) perdeu.current = true;
       const resposta = previa?.apply(itens);
       if (resposta?.ok === false) return resposta.ciclo;
       if (resposta) show(resposta.datasDe);
       proprias.current += 1;
       return undefined;
+    },
+    /** Runs when changes are stored: a network that may be without one of them is read again. */
+    settle: () => {
+      if (!perdeu.current) return;
+      perdeu.current = false;
+      forget();
+      void load();
     },
     giveUp: () => {
       forget();
@@ -144,6 +154,7 @@ export function usePlano({ fonte, edicoes, grade }: Opcoes) {
       throw falha;
     });
     if (resultados.some(({ erro }) => erro !== undefined)) previa.giveUp();
+    previa.settle();
     if (mudancas.some(({ columnId }) => columnId === DA_LINHA)) previa.giveUp();
     reread();
     return resultados;
