@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { faixaDeDias } from '../cadastro-filtro.ts';
 import { defineEndpoint } from '../endpoint.ts';
+import { tipoLag } from '../pacote/predecessora.ts';
 import { dataHora, id, idTexto, instante, janela, lista, simNao, texto } from '../values.ts';
 import { MAX_GRUPOS, NOMES_DE_ESCOLHAS, type NomeDeEscolha } from './campos.ts';
 import {
@@ -142,7 +143,9 @@ export const getAtividade = defineEndpoint({
           codigo: z.string(),
           nome: z.string(),
           tipo: z.string(),
+          /** Minutes, of work or around the clock, or per cent of the predecessor's duration. */
           lag: z.int(),
+          tipoLag,
           condutora: z.boolean(),
         }),
       )

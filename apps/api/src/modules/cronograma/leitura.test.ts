@@ -282,7 +282,14 @@ describe('one activity', () => {
       token,
     );
     expect(body.vinculos).toEqual([
-      expect.objectContaining({ sentido: 'PREDECESSORA', codigo: 'N1', tipo: 'TI', lag: 120, condutora: true }),
+      expect.objectContaining({
+        sentido: 'PREDECESSORA',
+        codigo: 'N1',
+        tipo: 'TI',
+        lag: 120,
+        tipoLag: 'TRABALHO',
+        condutora: true,
+      }),
       expect.objectContaining({ sentido: 'SUCESSORA', codigo: 'S2', tipo: 'TI', lag: 0, condutora: false }),
     ]);
     expect(body.apontamentos).toEqual([]);

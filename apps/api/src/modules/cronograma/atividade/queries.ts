@@ -121,6 +121,7 @@ interface Vinculo {
   readonly nome: string;
   readonly tipo: string;
   readonly lag: number;
+  readonly tipoLag: 'TRABALHO' | 'CORRIDO' | 'PERCENTUAL';
   readonly condutora: boolean;
 }
 
@@ -170,7 +171,7 @@ export async function findAtividade(
   const [linha] = rows;
   if (!linha) return undefined;
   const vinculos = sql<Vinculo>`
-    select v.sentido, q.id as atividade_id, q.codigo, q.nome, v.tipo, v.lag, coalesce(c.condutora_id = v.id, false) as condutora
+    select v.sentido, q.id as atividade_id, q.codigo, q.nome, v.tipo, v.lag, v.tipo_lag, coalesce(c.condutora_id = v.id, false) as condutora
     from (
       select 'PREDECESSORA' as sentido, r.predecessora_id as outra, r.* from atividade_relacao r where r.sucessora_id = ${id}
       union all

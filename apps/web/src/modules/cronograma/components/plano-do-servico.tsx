@@ -120,8 +120,8 @@ export function PlanoDoServico({ id, acoes }: { readonly id: number; readonly ac
       sortable: false,
       filter: undefined,
       ...(coluna.id === 'codigo' ? { width: 120 } : {}),
-      // Beside a list there is room for one fixed column.
-      ...(coluna.id === 'nome' ? { width: 220, pinned: undefined } : {}),
+      // Beside a list the fixed columns leave room for the others.
+      ...(coluna.id === 'nome' ? { width: 180 } : {}),
     }));
   }, [planeja, estadoDoProjeto]);
   const [estado, setEstado] = useState(() => estadoInicial(colunas));

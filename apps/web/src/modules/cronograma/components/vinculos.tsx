@@ -1,6 +1,6 @@
 import { TIPOS_RELACAO, tipoRelacao } from '@cadencia/domain/cronograma/schema.ts';
 import { Anchor, Table, Text } from '@mantine/core';
-import { formatDuracao, formatNumero } from '../../../lib/formato.ts';
+import { formatDuracao, formatNumero, formatPercentual } from '../../../lib/formato.ts';
 import type { AtividadeDetalhe } from '../api.ts';
 
 type Vinculo = AtividadeDetalhe['vinculos'][number];
@@ -20,6 +20,12 @@ const nomeDoTipo = (tipo: string): string => {
   const lido = tipoRelacao.safeParse(tipo);
   return lido.success ? TIPOS_RELACAO[lido.data] : tipo;
 };
+
+function esperaDe(lag: number, tipo: Vinculo['tipoLag']): string {
+  if (lag === 0) return '–';
+  if (tipo === 'PERCENTUAL') return formatPercentual(lag, 0);
+  return `${formatDuracao(lag)}${tipo === 'CORRIDO' ? ' corridas' : ''}`;
+}
 
 /** The links of an activity; the driving one determines its date. */
 export function Vinculos({ vinculos, fora, onAtividade }: Props) {
@@ -45,7 +51,7 @@ export function Vinculos({ vinculos, fora, onAtividade }: Props) {
               </Table.Tr>
             </Table.Thead>
             <Table.Tbody>
-              {deste.map(({ atividadeId, codigo, nome, tipo, lag, condutora }) => (
+              {deste.map(({ atividadeId, codigo, nome, tipo, lag, tipoLag, condutora }) => (
                 <Table.Tr key={`${atividadeId}-${tipo}`}>
                   <Table.Td>
                     <Anchor type="button" component="button" inherit ta="left" onClick={() => onAtividade(atividadeId)}>
@@ -61,7 +67,7 @@ export function Vinculos({ vinculos, fora, onAtividade }: Props) {
                     )}
                   </Table.Td>
                   <Table.Td title={nomeDoTipo(tipo)}>{tipo}</Table.Td>
-                  <Table.Td>{lag === 0 ? '–' : formatDuracao(lag)}</Table.Td>
+                  <Table.Td>{esperaDe(lag, tipoLag)}</Table.Td>
                 </Table.Tr>
               ))}
             </Table.Tbody>
