@@ -4,7 +4,7 @@ import type { AtividadeLinha } from '@cadencia/domain/cronograma/schema.ts';
 import { Anchor, Flex, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { isNova as isNew } from '../../../cadastro/values.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { Edicoes } from '../../../components/grade/controle/edicoes.ts';
@@ -126,11 +126,8 @@ export function PlanoDoServico({ id, acoes }: { readonly id: number; readonly ac
   }, [planeja, estadoDoProjeto]);
   const [estado, setEstado] = useState(() => estadoInicial(colunas));
   const naTela = colunas.filter((coluna) => !estado.colunas.ocultas.includes(coluna.id)).map((coluna) => coluna.id);
-  const include = useRef(plano.include);
-  useEffect(() => {
-    include.current = plano.include;
-  });
-  const kind = useMemo(() => kindOf(id, (itens) => include.current(itens)), [id]);
+  const { include } = plano;
+  const kind = useMemo(() => kindOf(id, include), [id, include]);
   const linhas = useNewRows<Linha>({
     kind,
     onStored: plano.reread,
