@@ -163,33 +163,6 @@ describe('the list of activities', () => {
     expect(inversa[0] === esperada.at(-1) || iguais(inversa[0] ?? '', esperada.at(-1) ?? '')).toBe(true);
   });
 
-  it('puts a cancelled activity, which shows no dates, after all that have them', async () => {
-    contratada ??= createUsuario(api, 11);
-    const dela = await contratadaDe('Permutador 1', await contratada);
-    const become = (situacao: string) =>
-      sql`update atividade set situacao = ${situacao} where projeto_id = ${projetoId} and codigo in ('N1', 'S1')`.execute(
-        api.database.db,
-      );
-    await become('CANCELADA');
-    try {
-      for (const ordem of ['inicio', 'inicioCedo', 'terminoCedo', 'terminoTarde', 'folgaTotal']) {
-        for (const lado of ['', '&decrescente=true']) {
-          const todas = await codigos(`ordem=${ordem}${lado}`);
-          expect(todas.slice(3).sort(), `${ordem}${lado}`).toEqual(['N1', 'S1']);
-          for (const inicio of todas.keys())
-            expect(await codigos(`ordem=${ordem}${lado}&inicio=${inicio}&limite=2`)).toEqual(
-              todas.slice(inicio, inicio + 2),
-            );
-          const achadas = await codigos(`ordem=${ordem}${lado}&busca=n`);
-          expect(achadas.slice(0, -2)).toEqual(todas.slice(0, 3).filter((codigo) => achadas.includes(codigo)));
-          expect(await codigos(`ordem=${ordem}${lado}`, dela)).toEqual(['N2', 'N1']);
-        }
-      }
-    } finally {
-      await become('NAO_INICIADA');
-    }
-  });
-
   it('looks for text whatever its accents and case, and takes wildcards literally', async () => {
     expect(await codigos('busca=INSPECAO')).toEqual(['N1']);
     expect(await codigos('busca=n10')).toEqual(['N10']);

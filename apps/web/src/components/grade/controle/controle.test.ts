@@ -64,39 +64,6 @@ const foco = () => controle.snapshot().faixa.foco;
 const resumo = (mudancas: readonly Mudanca[] | undefined) =>
   mudancas?.map((m) => `${m.rowId}.${m.columnId}=${String(m.after)}`).join(' ');
 
-describe('a row on its way', () => {
-  const tecla = (key: string) => ({ key, ctrlKey: false, metaKey: false, shiftKey: false, altKey: false });
-  const press = (...teclas: string[]) => teclas.map((key) => controle.vindoura.hold(tecla(key)));
-
-  it('gets what was typed before it is there, and goes on with the editing', () => {
-    expect(press('5')).toEqual([false]);
-    controle.vindoura.begin();
-    expect(press('7', '5', 'Backspace', '1')).toEqual([true, true, true, true]);
-    ir(0, 1);
-    controle.receive();
-    expect(controle.digitado).toBe('71');
-    expect(controle.snapshot().editando).toBeDefined();
-    controle.cancel();
-  });
-
-  it('keeps the end of the editing too, and takes nothing after it', () => {
-    controle.vindoura.begin();
-    press('7', 'Enter', '1');
-    ir(0, 1);
-    controle.receive();
-    expect(salvas.flat()).toMatchObject([{ after: 7 }]);
-    expect(press('2')).toEqual([false]);
-  });
-
-  it('is given up with Escape', () => {
-    controle.vindoura.begin();
-    press('7', 'Escape');
-    ir(0, 1);
-    controle.receive();
-    expect(controle.snapshot().editando).toBeUndefined();
-  });
-});
-
 describe('editing', () => {
   it('saves what was typed and goes down', () => {
     ir(0, 1);
