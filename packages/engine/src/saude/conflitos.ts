@@ -58,7 +58,7 @@ function perto(fonte: NoLugar, outro: NoLugar): boolean {
   return naArea(fonte, outro);
 }
 
-/** Every pair of a work and another that cannot go on near it at the same time, with the stretch of both. */
+/** Each work that cannot go on near others at the same time: the first of them, how many there are, and its stretch. */
 function pares(
   todas: readonly NoLugar[],
   motivo: AchadoSaude['motivo'],
@@ -66,16 +66,17 @@ function pares(
   isOutro: (uma: NoLugar) => boolean,
   juntas: (fonte: NoLugar, outro: NoLugar) => boolean,
 ): AchadoSaude[] {
-  const outros = todas.filter(isOutro).sort((a, b) => a.de - b.de);
-  return todas.filter(isFonte).flatMap((fonte) => {
-    const achados: AchadoSaude[] = [];
-    for (const outro of outros) {
-      if (outro.de >= fonte.ate) break;
-      if (outro.id === fonte.id || outro.ate <= fonte.de || !juntas(fonte, outro)) continue;
-      const [de, ate] = [Math.max(fonte.de, outro.de), Math.min(fonte.ate, outro.ate)];
-      if (ate > de) achados.push({ motivo, atividade: fonte.id, outro: outro.id, de: minuto(de), ate: minuto(ate) });
-    }
-    return achados;
+  const outros = todas.filter(isOutro).sort((a, b) => a.de - b.de || (a.id < b.id ? -1 : 1));
+  return todas.filter(isFonte).flatMap((fonte): AchadoSaude[] => {
+    const simultaneos = outros.filter(
+      (outro) =>
+        outro.id !== fonte.id && Math.min(fonte.ate, outro.ate) > Math.max(fonte.de, outro.de) && juntas(fonte, outro),
+    );
+    const [primeiro] = simultaneos;
+    if (!primeiro) return [];
+    const [de, ate] = [Math.max(fonte.de, primeiro.de), Math.min(fonte.ate, primeiro.ate)];
+    const valor = simultaneos.length;
+    return [{ motivo, atividade: fonte.id, outro: primeiro.id, valor, de: minuto(de), ate: minuto(ate) }];
   });
 }
 

@@ -83,7 +83,7 @@ export interface AchadoSaude {
   readonly outro?: string;
   /** Position in `vinculos`, for a finding about a link. */
   readonly vinculo?: number;
-  /** Working minutes (floats, durations, lags in minutes), elapsed minutes (delays, age), units above the limit, HH. */
+  /** Working minutes (floats, durations, lags in minutes), elapsed minutes (delays, age), units above the limit, HH, works at the same time. */
   readonly valor?: number;
   /** The stretch of time or the instant of the finding. */
   readonly de?: Minuto;

@@ -124,7 +124,7 @@ export async function listPrograma(
         case when s.soma > s.ha then 'acima da disponibilidade' end) as titulo,
       json_agg(json_build_array(to_char(p.programada, 'DD/MM HH24:MI'), to_char(p.programada_ate, 'DD/MM HH24:MI'), p.numero,
         ${quanto(sql`round(q.parte, 2)`)}, coalesce(p.descricao, ''), coalesce(e.tag, ''), coalesce(l.codigo, ''),
-        b.codigo || ' ' || b.nome, coalesce(t.numero, ''), (${JSON.stringify(SITUACOES)}::jsonb)->>p.situacao,
+        b.codigo || ' ' || b.nome, coalesce(t.sigla, ''), (${JSON.stringify(SITUACOES)}::jsonb)->>p.situacao,
         coalesce(p.placa, '')) order by p.programada, p.numero) as linhas
     from (select r.* from ${visibleRows(apoiosPedidos, contexto)}) p
     join parte q on q.id = p.id join soma s on s.apoio_id = q.apoio_id and s.turno_id = q.turno_id

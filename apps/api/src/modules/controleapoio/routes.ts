@@ -9,14 +9,14 @@ import { apoiosPedidos, listPrograma } from './queries.ts';
 const COLUNAS: readonly (readonly [titulo: string, peso: number])[] = [
   ['De', 0.9],
   ['Até', 0.9],
-  ['Nº', 1.2],
+  ['Nº', 1.5],
   ['Qtd.', 0.9],
   ['Descrição', 2.2],
   ['TAG', 1.2],
   ['Local', 1.3],
-  ['Atividade', 2.6],
-  ['Executante', 1.5],
-  ['Situação', 1.3],
+  ['Atividade', 2.4],
+  ['Executante', 1.2],
+  ['Situação', 1.7],
   ['Placa', 1],
 ];
 

@@ -58,7 +58,7 @@ export const achadoSaude = z.object({
   /** The blind, the place, the support or the equipment of the finding. */
   registro: z.string().nullable(),
   especialidade: z.object({ id, sigla: z.string(), nome: z.string() }).nullable(),
-  /** Working minutes (float, duration, lag), minutes of the clock (delay, age), units above the limit, or HH. */
+  /** Working minutes (float, duration, lag), minutes of the clock (delay, age), units above the limit, HH, or works at the same time. */
   valor: z.number().nullable(),
   /** The stretch, or the instant, of the finding. */
   de: dataHora.nullable(),
