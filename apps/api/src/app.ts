@@ -15,6 +15,7 @@ import { entidadeOf } from './cadastro/entidade.ts';
 import { cadastroRoutes } from './cadastro/routes.ts';
 import { buscaDe } from './cadastro/search.ts';
 import type { Config } from './config.ts';
+import { CONSULTAS } from './consultas.ts';
 import { desfaziveisDe } from './desfaziveis.ts';
 import { openArmazenamento } from './infra/armazenamento.ts';
 import { loadContexto } from './infra/authorize.ts';
@@ -45,13 +46,11 @@ import { apontamentoRoutes } from './modules/apontamento/routes.ts';
 import { imprimeAprovado } from './modules/aprovacao/formulario.ts';
 import type { Aprovaveis } from './modules/aprovacao/queries.ts';
 import { aprovacaoRoutes } from './modules/aprovacao/routes.ts';
-import { readComparacoes } from './modules/asfe/queries.ts';
 import { asfeRoutes } from './modules/asfe/routes.ts';
 import { auditoriaRoutes } from './modules/auditoria/routes.ts';
 import { buscaRoutes } from './modules/busca/routes.ts';
 import { calendarioRoutes } from './modules/calendario/routes.ts';
 import { buscaEvento } from './modules/calendario/search.ts';
-import { readComparacoes as readCascatas } from './modules/cap/queries.ts';
 import { capRoutes } from './modules/cap/routes.ts';
 import { comentarioRoutes } from './modules/comentario/routes.ts';
 import { configuracaoRoutes } from './modules/configuracao/routes.ts';
@@ -59,7 +58,6 @@ import { entidadeContrato } from './modules/contrato/entidade.ts';
 import { contratoRoutes } from './modules/contrato/routes.ts';
 import { controleApoioRoutes } from './modules/controleapoio/routes.ts';
 import { controleInspecaoRoutes } from './modules/controleinspecao/routes.ts';
-import { readEtapas } from './modules/controlevalvula/queries.ts';
 import { controleValvulaRoutes } from './modules/controlevalvula/routes.ts';
 import { conversaosapRoutes } from './modules/conversaosap/routes.ts';
 import { buscaAtividade } from './modules/cronograma/atividade/search.ts';
@@ -82,6 +80,7 @@ import { eapRoutes } from './modules/eap/routes.ts';
 import { buscaEap } from './modules/eap/search.ts';
 import { emailTemplateRoutes } from './modules/emailtemplate/routes.ts';
 import { equipamentoRoutes } from './modules/equipamento/routes.ts';
+import { equipamentogramaRoutes } from './modules/equipamentograma/routes.ts';
 import { etiquetaRoutes } from './modules/etiqueta/routes.ts';
 import { eventoRoutes } from './modules/evento/routes.ts';
 import { exclusaoRoutes } from './modules/exclusao/routes.ts';
@@ -106,11 +105,10 @@ import { imagemDoProjetoRoutes } from './modules/projeto/imagem/routes.ts';
 import { projetoRoutes } from './modules/projeto/routes.ts';
 import { buscaProjeto } from './modules/projeto/search.ts';
 import { recomendacaoRoutes } from './modules/recomendacao/routes.ts';
-import { followAvanco, followFotos } from './modules/servico/commands.ts';
+import { followFotos } from './modules/servico/commands.ts';
 import { servicoRoutes } from './modules/servico/routes.ts';
 import { buscaServico } from './modules/servico/search.ts';
 import { sistemaRoutes } from './modules/sistema/routes.ts';
-import { readComparacoes as readVerbas } from './modules/sse/queries.ts';
 import { sseRoutes } from './modules/sse/routes.ts';
 import { trabalhoRoutes } from './modules/trabalho/routes.ts';
 import { reinviteUsuario } from './modules/usuario/convite/commands.ts';
@@ -122,9 +120,9 @@ import { sendRecuperacao } from './modules/usuario/senha/recuperacao/commands.ts
 import { touchSessao } from './modules/usuario/sessao/commands.ts';
 import { colunasRoutes } from './modules/visao/colunas/routes.ts';
 import { visaoRoutes } from './modules/visao/routes.ts';
-import type { ConsultaDoPainel } from './painel/queries.ts';
 import { painelRoutes } from './painel/routes.ts';
 import { exportadosDe, exportarLista, impressos, listaveis, registrosDe } from './registros.ts';
+import { followAvanco } from './seguidores.ts';
 
 export interface AppDeps {
   readonly config: Config;
@@ -179,6 +177,7 @@ const PROCURADOS = [
   'suprimento',
   'raquete',
   'controlevalvula',
+  'equipamentograma',
   'pessoa',
   'contrato',
   'area',
@@ -320,6 +319,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       const imprimir = imprimeAprovado({ ...todos, aprovaveis: votados });
       asfeRoutes({ ...todos, imprimir });
       controleValvulaRoutes(todos);
+      equipamentogramaRoutes(todos);
       capRoutes({ ...todos, imprimir });
       emailTemplateRoutes({
         ...todos,
@@ -338,15 +338,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       const comImagem = guardaDeImagens(anexos);
       for (const cadastro of listaveis)
         cadastroRoutes(api, { db, now, comImagem, ...registros.get(cadastro.path) }, cadastro);
-      const consultas: Readonly<Record<string, ConsultaDoPainel>> = {
-        '/dashboard/asfe': readComparacoes,
-        '/dashboard/sse': readVerbas,
-        '/dashboard/cap': readCascatas,
-        '/controlevalvula/painel': readEtapas,
-      };
       for (const painel of paineis) {
         const cadastro = listaveis.find(({ path }) => path === painel.cadastro.path);
-        if (cadastro) painelRoutes({ ...todos, consulta: consultas[painel.caminho] }, painel, cadastro);
+        if (cadastro) painelRoutes({ ...todos, consulta: CONSULTAS[painel.caminho] }, painel, cadastro);
       }
       apoioRoutes(todos);
       contratoRoutes(todos);

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { signingKey } from './infra/chave.ts';
+import { contextoDoProduto } from './infra/context.ts';
 import { openDatabase } from './infra/database.ts';
 import { openProduto } from './infra/database-role.ts';
 import { tell } from './infra/dizer.ts';
@@ -17,17 +18,14 @@ import { programaAoLado, Threads } from './infra/threads.ts';
 import { Tokens } from './infra/token.ts';
 import { write } from './infra/transaction.ts';
 import { jobsOf, recover } from './jobs.ts';
-import { followApoios } from './modules/controleapoio/commands.ts';
-import { followInspecoes } from './modules/controleinspecao/commands.ts';
 import { calcular } from './modules/cronograma/calculo/commands.ts';
 import { firstRun } from './modules/demonstracao/commands.ts';
+import { createModelosPadrao } from './modules/equipamentograma/padroes.ts';
 import { syncPermissoes } from './modules/permissao/commands.ts';
 import { CofreCpf } from './modules/pessoa/cpf/cofre.ts';
 import { assignNumeros } from './modules/pessoa/cpf/commands.ts';
-import { followRaquetes } from './modules/raquete/commands.ts';
-import { followServicos } from './modules/servico/commands.ts';
-import { followSuprimentos } from './modules/suprimento/commands.ts';
 import { registrosDe } from './registros.ts';
+import { followDatas } from './seguidores.ts';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
@@ -63,19 +61,8 @@ async function start(): Promise<void> {
   await firstRun(dono, config, say, {
     hashSenha,
     now,
-    calcular: (db, pedido) =>
-      calcular(
-        db,
-        pedido,
-        () => undefined,
-        async (tx, projetoId) => {
-          await followServicos(tx, { usuarioId: null, projetoId, ip: '' });
-          await followSuprimentos(tx, projetoId);
-          await followRaquetes(tx, { projetoId, usuarioId: null });
-          await followInspecoes(tx, projetoId);
-          await followApoios(tx, { projetoId, usuarioId: null });
-        },
-      ),
+    calcular: (db, pedido) => calcular(db, pedido, () => undefined, followDatas),
+    padroes: (tx, usuarioId) => createModelosPadrao(tx, contextoDoProduto(usuarioId)),
     darCpfs: (tx, numeros) => assignNumeros(tx, new CofreCpf(tokens), numeros),
   });
   const senha = Buffer.from(tokens.derive('banco de dados')).toString('base64url');

@@ -34,6 +34,8 @@ import { escritaDeRegras } from './modules/conversaosap/planilha/commands.ts';
 import { leituraDeRegras } from './modules/conversaosap/planilha/queries.ts';
 import { escritaDeEquipamentos } from './modules/equipamento/commands.ts';
 import { equipamentos } from './modules/equipamento/parada/queries.ts';
+import { escritaDeCelulas } from './modules/equipamentograma/commands.ts';
+import { celulas, modelos } from './modules/equipamentograma/queries.ts';
 import { type Lugar, listLugares } from './modules/etapa/queries.ts';
 import { refreshPsvs } from './modules/nr13/commands.ts';
 import { pessoas } from './modules/pessoa/aptidao.ts';
@@ -110,10 +112,12 @@ const derivam: ReadonlyMap<string, Listavel> = new Map(
     apoiosPedidos,
     asfes,
     caps,
+    celulas,
     clientes,
     contratos,
     controleinspecoes,
     equipamentos,
+    modelos,
     raquetes,
     recomendacoes,
     servicos,
@@ -135,6 +139,7 @@ const escritasDe = (now: Clock): Readonly<Record<string, Escrita>> => ({
   servico: escritaDeServicos,
   suprimento: escritaDeSuprimentos,
   raquete: escritaDeRaquetes,
+  equipamentograma: escritaDeCelulas,
   asfe: escritaDeAsfes(now, votacaoDeAsfes),
   sse: escritaDeSses(now, votacaoDeSses),
   cap: escritaDeCaps(now, votacaoDeCaps),

@@ -3,9 +3,6 @@ import { serve } from './infra/threads/atender.ts';
 import { followAsfes } from './modules/asfe/commands.ts';
 import { simulacaoDeAsfes } from './modules/asfe/queries.ts';
 import { simulacaoDeCaps } from './modules/cap/queries.ts';
-import { followApoios } from './modules/controleapoio/commands.ts';
-import { followInspecoes } from './modules/controleinspecao/commands.ts';
-import { followValvulas } from './modules/controlevalvula/commands.ts';
 import type { Seguidor } from './modules/cronograma/calculo/commands.ts';
 import { calcularTarefa } from './modules/cronograma/calculo/jobs.ts';
 import { compararTarefa } from './modules/cronograma/comparacao/jobs.ts';
@@ -16,26 +13,20 @@ import { nivelarTarefa } from './modules/cronograma/nivelamento/jobs.ts';
 import { riscoTarefa } from './modules/cronograma/risco/jobs.ts';
 import { saudeTarefa } from './modules/cronograma/saude/jobs.ts';
 import { simularTarefa } from './modules/cronograma/simulacao/jobs.ts';
+import { equipamentogramaTarefa } from './modules/equipamentograma/arquivo.ts';
 import { etiquetasTarefa } from './modules/etiqueta/jobs.ts';
 import { exportarEapTarefa, linhasDaEapTarefa } from './modules/exportacao/eap/jobs.ts';
 import { exportarTarefa, previaTarefa } from './modules/exportacao/jobs.ts';
-import { followRaquetes } from './modules/raquete/commands.ts';
-import { followServicos } from './modules/servico/commands.ts';
 import { folhasTarefa } from './modules/servico/folha-em-lote.ts';
-import { followSuprimentos } from './modules/suprimento/commands.ts';
 import { exportarUsuariosTarefa } from './modules/usuario/gestao/lista/jobs.ts';
 import { imprimirPainel } from './painel/jobs.ts';
 import { exportarLista } from './registros.ts';
+import { followDatas } from './seguidores.ts';
 import { requestSimulacoes } from './simulado.ts';
 
 /** Records that follow the dates of a project. */
 const followCalculo: Seguidor = async (tx, projetoId) => {
-  await followServicos(tx, { usuarioId: null, projetoId, ip: '' });
-  await followSuprimentos(tx, projetoId);
-  await followRaquetes(tx, { projetoId, usuarioId: null });
-  await followValvulas(tx, { projetoId, usuarioId: null });
-  await followInspecoes(tx, projetoId);
-  await followApoios(tx, { projetoId, usuarioId: null });
+  await followDatas(tx, projetoId);
   await followAsfes(tx, projetoId);
   await requestSimulacoes(tx, simulacaoDeAsfes, projetoId);
   await requestSimulacoes(tx, simulacaoDeCaps, projetoId);
@@ -56,6 +47,7 @@ serve([
   formularioTarefa,
   imprimirCronogramaTarefa,
   etiquetasTarefa,
+  equipamentogramaTarefa,
   folhasTarefa,
   previaTarefa,
   exportarTarefa,

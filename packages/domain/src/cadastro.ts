@@ -60,6 +60,8 @@ interface CadastroSpec<P extends string, F extends Fields> {
   /** The two halves of the permission string, exactly as the product spells them. */
   readonly modulo: string;
   readonly entidade: string;
+  /** Permissions of some verbs that are other strings than the verb and the entity. */
+  readonly permissoes?: Partial<Readonly<Record<Acao, `${string}:${string}`>>>;
   readonly labels: { readonly singular: string; readonly plural: string; readonly genero: 'm' | 'f' };
   /**
    * `cliente`: rows of the client of the session's project; without a project, of the person's clients. No others.
@@ -80,6 +82,8 @@ interface CadastroSpec<P extends string, F extends Fields> {
   readonly fields: F;
   /** Columns that the list shows at first, derived ones in place or at the end; absent: all in order, at most nine. */
   readonly columns?: readonly string[];
+  /** Ways to show the rows that only this register has, by name: `matriz`. The first is the one that the list opens with. */
+  readonly formas?: Readonly<Record<string, string>>;
   /** Views that every list has from the start, by name. */
   readonly prontas?: Readonly<Record<string, EstadoDaVisao>>;
   /** Fields and lists that a copy of a row begins with; absent: all that a person fills in, but those that name it. */
@@ -204,7 +208,7 @@ export function defineCadastro<const P extends string, const F extends Fields>({
     ...spec,
     input,
     change: changeOf(preenchidos),
-    permission: (acao: Acao) => `${spec.modulo}:${acao}${spec.entidade}` as const,
+    permission: (acao: Acao) => spec.permissoes?.[acao] ?? (`${spec.modulo}:${acao}${spec.entidade}` as const),
     problems,
   });
 }

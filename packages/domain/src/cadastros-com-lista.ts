@@ -12,6 +12,8 @@ import { controleinspecao } from './controleinspecao/cadastro.ts';
 import { controlevalvula } from './controlevalvula/cadastro.ts';
 import { disciplina } from './disciplina/cadastro.ts';
 import { equipamento } from './equipamento/cadastro.ts';
+import { equipamentograma } from './equipamentograma/cadastro.ts';
+import { equipamentogramamodelo } from './equipamentograma/modelo.ts';
 import { especialidade } from './especialidade/cadastro.ts';
 import { etapa } from './etapa/cadastro.ts';
 import { inspecao } from './inspecao/cadastro.ts';
@@ -55,6 +57,8 @@ export const cadastros: readonly Cadastro[] = [
   recomendacao,
   controleapoio,
   apoiodisponivel,
+  equipamentogramamodelo,
+  equipamentograma,
 ];
 
 /** Registers whose module writes their calls itself. */

@@ -17,6 +17,7 @@ export const ITENS_EM_USO: Readonly<Record<string, Itens>> = {
   controleinspecao_medicao: ['medição de espessura', 'medições de espessura'],
   controleinspecao_resposta: ['item de lista de verificação', 'itens de listas de verificação'],
   eap: ['nó da EAP', 'nós da EAP'],
+  equipamentogramamodelo_etapa: ['etapa de modelo de equipamentograma', 'etapas de modelos de equipamentograma'],
   escopo_congelado: ['serviço do escopo congelado', 'serviços do escopo congelado'],
   frente: ['frente', 'frentes'],
   modelo_atividade: ['atividade de pacote típico', 'atividades de pacotes típicos'],

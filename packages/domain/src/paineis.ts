@@ -3,6 +3,7 @@ import { painelDeCancelamentos } from './cap/painel.ts';
 import { painelDeApoios } from './controleapoio/painel.ts';
 import { painelDeInspecao } from './controleinspecao/painel.ts';
 import { painelDeValvulas } from './controlevalvula/painel.ts';
+import { painelDoEquipamentograma } from './equipamentograma/painel.ts';
 import type { Painel } from './painel.ts';
 import { painelDeRaquetes } from './raquete/painel.ts';
 import { painelDeSse } from './sse/painel.ts';
@@ -17,4 +18,5 @@ export const paineis: readonly Painel[] = [
   painelDeApoios,
   painelDeInspecao,
   painelDeValvulas,
+  painelDoEquipamentograma,
 ];

@@ -42,7 +42,8 @@ const nomeDe = (nome: string, field: Field, chave: string | null, rotulos: Rotul
 
 const medidaDe = (cadastro: Cadastro, grafico: Grafico): string => {
   if (grafico.tipo === 'consulta' || grafico.tipo === 'cascata') return grafico.unidade;
-  return grafico.soma === undefined ? 'Quantidade' : campoDe(cadastro, grafico.soma).label;
+  const somado = grafico.soma ?? grafico.media;
+  return somado === undefined ? 'Quantidade' : campoDe(cadastro, somado).label;
 };
 
 /** The names of the rows and of the series of a chart, by their keys. */
@@ -51,7 +52,10 @@ function nomesDe(cadastro: Cadastro, grafico: Grafico, rotulos: Rotulos) {
   const medida = medidaDe(cadastro, grafico);
   const umaSerie = {
     serie: () => medida,
-    escrever: formatMedida.bind(null, grafico.soma ? campo(grafico.soma) : undefined),
+    escrever: formatMedida.bind(
+      null,
+      (grafico.soma ?? grafico.media) ? campo(grafico.soma ?? grafico.media ?? '') : undefined,
+    ),
   };
   const doRegistro = (chave: string | null) => rotulos[cadastro.path]?.[chave ?? ''] ?? chave ?? '';
   const dia = (chave: string | null) => (chave ?? '').split('-').reverse().join('/');

@@ -14,6 +14,8 @@ interface Medida {
   readonly label: string;
   /** Number whose sum it shows; absent: it counts the rows. */
   readonly soma?: string;
+  /** Number whose mean it shows. */
+  readonly media?: string;
   /** Which rows: the filters that the list of the figure has beside those of the board. */
   readonly f?: Recorte;
   /** How the number comes about, for the person who reads it. */
@@ -21,8 +23,6 @@ interface Medida {
 }
 
 export interface Kpi extends Medida {
-  /** Number whose mean it shows. */
-  readonly media?: string;
   /** Shown as a percentage: of the same measure over other rows, or of a number that the query of the module brings. */
   readonly sobre?: Recorte | string;
   /** The query of the module brings the number, in this unit; its list is that of `f`. */
@@ -229,7 +229,7 @@ export function campoDe({ path, fields, derivados }: Cadastro, nome: string): Fi
 /** Names of the fields that a figure or a chart reads. */
 export const camposLidos = (parte: Kpi | Grafico): string[] => [
   ...(parte.soma === undefined ? [] : [parte.soma]),
-  ...('media' in parte ? [parte.media] : []),
+  ...(parte.media === undefined ? [] : [parte.media]),
   ...Object.keys(parte.f ?? {}),
   ...('sobre' in parte && typeof parte.sobre === 'object' ? Object.keys(parte.sobre) : []),
   ...('por' in parte ? [parte.por] : []),

@@ -42,8 +42,8 @@ const tudo = (...modulos: string[]) =>
   PERMISSOES.filter((chave) => modulos.some((modulo) => chave.startsWith(`${modulo}:`)));
 /** The list and export permissions of some modules. */
 const ver = (...modulos: string[]) => tudo(...modulos).filter((chave) => /:(Listar|Exportar)/.test(chave));
-/** The controls of the field for those who execute: the inspector's word is not theirs. */
-const emCampo = () => tudo(...CAMPO).filter((chave) => !/:(EmitirLaudo|LiberarFechamento)$/.test(chave));
+/** The controls of the field for those who execute: the inspector's word is not theirs, nor the models of all. */
+const emCampo = () => tudo(...CAMPO).filter((chave) => !/:(EmitirLaudo|LiberarFechamento|EditarModelo)$/.test(chave));
 /** All permissions of some modules except approvals, which levels decide. */
 const semAprovar = (...modulos: string[]) => tudo(...modulos).filter((chave) => !chave.endsWith(':Aprovar'));
 const aprovar = (...modulos: string[]) => modulos.map((modulo) => `${modulo}:Aprovar`);

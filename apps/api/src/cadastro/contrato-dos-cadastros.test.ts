@@ -81,8 +81,8 @@ function refused(field: Field): [motivo: string, valor: unknown][] {
 }
 
 const textual = (cadastro: Cadastro): string[] =>
-  Object.entries(cadastro.fields).flatMap(([nome, { kind, max }]) =>
-    kind === 'texto' && (max ?? 0) >= 40 ? [nome] : [],
+  Object.entries(cadastro.fields).flatMap(([nome, { kind, max, gerado }]) =>
+    kind === 'texto' && !gerado && (max ?? 0) >= 40 ? [nome] : [],
   );
 
 /** Columns that a module keeps for its own work: no field answers them. */

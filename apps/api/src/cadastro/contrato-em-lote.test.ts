@@ -48,7 +48,9 @@ const count = async (acao: string, entidade: string): Promise<number> =>
 
 /** A text long enough for the values written here. */
 const nomeOf = ({ title, fields }: Cadastro): string =>
-  Object.entries(fields).find(([, { kind, fixo, max = 0 }]) => kind === 'texto' && !fixo && max >= 20)?.[0] ?? title[0];
+  Object.entries(fields).find(
+    ([, { kind, fixo, gerado, max = 0 }]) => kind === 'texto' && !gerado && !fixo && max >= 20,
+  )?.[0] ?? title[0];
 
 describe.each(cadastros.map((cadastro): [string, Cadastro] => [cadastro.path, cadastro]))('/%s', (path, cadastro) => {
   const nome = nomeOf(cadastro);

@@ -7,10 +7,16 @@ import { type Api, startApi } from '../testing/harness.ts';
 import { createProjeto, createUsuario, enterProjeto } from '../testing/sample.ts';
 
 /**
- * Lists that take rows in a later state of their record, or with a schedule, or that fill in fields of their own: the
- * tests of their module write them.
+ * Lists that take rows in a later state of their record, or with a schedule, that fill in fields of their own, or
+ * whose rows depend on each other: the tests of their module write them.
  */
-const DEPOIS = new Set(['sse_boletim', 'cap_item', 'controleinspecao_medicao', 'controleinspecao_resposta']);
+const DEPOIS = new Set([
+  'sse_boletim',
+  'cap_item',
+  'controleinspecao_medicao',
+  'controleinspecao_resposta',
+  'equipamentogramamodelo_etapa',
+]);
 const COM_FILHOS = cadastros.flatMap((cadastro) =>
   Object.entries(cadastro.filhos ?? {})
     .filter(([, { tabela }]) => !DEPOIS.has(tabela))

@@ -36,11 +36,13 @@ const PRIMEIRA: Readonly<Record<string, { readonly acao: string; readonly com: E
   controleinspecao: { acao: 'solicitar', com: { pontoParada: false } },
   recomendacao: { acao: 'tratar', com: { destino: 'ROTINA' } },
   controleapoio: { acao: 'programar', com: { programada: '2027-01-05T07:00' } },
+  equipamentograma: { acao: 'iniciar', com: {} },
 };
 const FOTO = `data:image/jpeg;base64,${JPEG.toString('base64')}`;
 /** An action out of the first state that asks for a reason. */
 const comMotivo = (path: string) =>
-  ({ servico: 'suspender', raquete: 'naoInstalar', recomendacao: 'rejeitar' })[path] ?? 'cancelar';
+  ({ servico: 'suspender', raquete: 'naoInstalar', recomendacao: 'rejeitar', equipamentograma: 'dispensar' })[path] ??
+  'cancelar';
 const MOTIVO = 'O equipamento saiu do escopo da parada.';
 
 let api: Api;
@@ -56,6 +58,7 @@ const LEITORES: Readonly<Record<string, number>> = {
   controleinspecao: 12,
   recomendacao: 12,
   controleapoio: 12,
+  equipamentograma: 12,
 };
 /** Somebody of that profile. */
 const leitores = new Map<string, string>();

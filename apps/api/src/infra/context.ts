@@ -58,3 +58,20 @@ export const toContexto = ({ permissions, projetoId, contratoId, ...pedinte }: P
   contratoId: contratoId ?? undefined,
   permissions: new Set(permissions),
 });
+
+/** The product itself, which writes in a user's name outside any project and sees every row. */
+export const contextoDoProduto = (usuarioId: number): Contexto => ({
+  usuarioId,
+  nome: '',
+  sessaoId: '',
+  role: 1,
+  projetoId: undefined,
+  permissions: new Set(),
+  visibilidade: 'TUDO',
+  contratoId: undefined,
+  frentes: [],
+  ip: '',
+  trocarSenha: false,
+  ociosa: false,
+  restaS: 0,
+});

@@ -250,7 +250,11 @@ declare module 'fastify' {
   }
 }
 
-const MIDIAS = { pdf: 'application/pdf', xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' };
+const MIDIAS = {
+  pdf: 'application/pdf',
+  png: 'image/png',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+};
 
 /** Sets name and type of a file, so that a browser can save it. */
 export const attachFile = (reply: FastifyReply, nome: string, formato: keyof typeof MIDIAS): void =>

@@ -40,7 +40,7 @@ interface Trazido {
 export type ConsultaDoPainel = (db: Db, contexto: ContextoProjeto, ids: Sql) => Promise<Trazido>;
 
 const medida = (parte: Kpi | Grafico): Sql => {
-  if ('media' in parte) return sql`avg(${column('l', parte.media)})`;
+  if (parte.media !== undefined) return sql`avg(${column('l', parte.media)})`;
   return parte.soma === undefined ? sql`count(*)` : sql`sum(${column('l', parte.soma)})`;
 };
 

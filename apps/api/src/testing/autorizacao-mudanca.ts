@@ -46,6 +46,11 @@ export const CHAMADAS_DE_MUDANCA = {
   'GET /controlevalvula/romaneio': 'campo ○ sessao',
   'GET /controlevalvula/:id/certificado': 'campo ○ sessao',
   'POST /controlevalvula/etiquetas': 'campo ○ sessao',
+  'GET /equipamentograma/painel': 'campo ○ sessao',
+  'GET /equipamentograma/painel/pdf': 'campo ○ sessao',
+  'GET /equipamentograma/matriz': 'campo ○ sessao',
+  'GET /equipamentograma/arquivo': 'campo ○ sessao',
+  'POST /equipamentogramamodelo/padrao': 'inspetor ●',
   'GET /controleraquete/painel': 'campo ○ sessao',
   'GET /controleraquete/painel/pdf': 'campo ○ sessao',
   'GET /raquete/somas': 'campo ○',
@@ -80,6 +85,7 @@ export const DO_PROJETO = {
   recomendacao: 'campo',
   controleapoio: 'cadastros',
   apoiodisponivel: 'cadastros',
+  equipamentograma: 'campo',
 } as const;
 
 /** Calls on registers that ask for another right than the rest of their register. */

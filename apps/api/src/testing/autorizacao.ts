@@ -357,7 +357,14 @@ const lida = (texto: string): Linha => {
 };
 
 /** Calls that these registers have not: no groups, no states. */
-const SEM_ELAS = /^GET \/disciplina\/grupos$|\/apoiodisponivel\/(quadro|:id\/:acao|lote\/:acao)$/;
+const SEM_ELAS =
+  /^GET \/(disciplina|equipamentogramamodelo)\/grupos$|\/apoiodisponivel\/(quadro|:id\/:acao|lote\/:acao)$/;
+
+/** Whoever sees the controls of the field sees the models of all; fewer change them. */
+const MODELOS = Object.entries(CHAMADAS_DE_CADASTRO).map(
+  ([chamada, pede]) =>
+    [chamada.replace('?', 'equipamentogramamodelo'), lida(pede === '○' ? 'campo ○' : 'inspetor ●')] as const,
+);
 
 /** Call → permissions and reach. */
 export const MATRIZ: ReadonlyMap<string, Linha> = new Map(
@@ -369,6 +376,7 @@ export const MATRIZ: ReadonlyMap<string, Linha> = new Map(
           [chamada.replace('?', path), { grupo: 'cadastros', pede, alcance: 'livre' } satisfies Linha] as const,
       ),
     ),
+    ...MODELOS,
     ...Object.entries(DO_PROJETO).flatMap(([path, grupo]) =>
       Object.entries({ ...CHAMADAS_DE_CADASTRO, 'GET /?/quadro': '○' as const }).map(([chamada, pede]) => {
         const alcance = /^GET \S+(?<!modelo)$/.test(chamada) ? 'livre' : 'sessao';

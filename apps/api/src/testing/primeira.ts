@@ -2,10 +2,12 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
+import { contextoDoProduto } from '../infra/context.ts';
 import { hashSenha } from '../infra/segredo.ts';
 import { Tokens } from '../infra/token.ts';
 import type { Tx } from '../infra/transaction.ts';
 import { calcular } from '../modules/cronograma/calculo/commands.ts';
+import { createModelosPadrao } from '../modules/equipamentograma/padroes.ts';
 import { CofreCpf } from '../modules/pessoa/cpf/cofre.ts';
 import { assignNumeros } from '../modules/pessoa/cpf/commands.ts';
 import type { Api } from './harness.ts';
@@ -29,6 +31,7 @@ export const deps = {
   now: () => new Date(AGORA),
   calcular: (db: Api['database']['db'], pedido: { projetoId: number; usuarioId: number }) =>
     calcular(db, pedido, () => undefined),
+  padroes: (tx: Tx, usuarioId: number) => createModelosPadrao(tx, contextoDoProduto(usuarioId)),
   darCpfs: (tx: Tx, numeros: readonly { id: number; cpf: string }[]) => assignNumeros(tx, cofre, numeros),
 };
 export const linhasDe = (pasta: string) =>

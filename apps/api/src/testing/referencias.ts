@@ -12,7 +12,7 @@ const NUMEROS =
 
 /** References to rows that belong to no client. */
 const GLOBAIS =
-  /^(perfilId|cod_perfil_prf|perfilResponsavelId|copiaDe|disciplinaId|especialidadeId|etapaId|cod_disciplina_dis|cod_etapa_eta|insumoId|inspecaoId|classe[pP]ressaoId|tipoRaqueteId|tipoequipamentoId|pacoteId|apoioId)$/;
+  /^(perfilId|cod_perfil_prf|perfilResponsavelId|copiaDe|disciplinaId|especialidadeId|etapaId|cod_disciplina_dis|cod_etapa_eta|insumoId|inspecaoId|classe[pP]ressaoId|tipoRaqueteId|tipoequipamentoId|modeloId|pacoteId|apoioId)$/;
 
 /** Name of a reference → its register; only names with a single meaning. */
 const ALVOS: Readonly<Record<string, string>> = {

@@ -2,6 +2,7 @@
 export const BOARDS = {
   suprimento: { caminho: '/suprimento/painel', acesso: 'Suprimento:ListarSuprimento' },
   controlevalvula: { caminho: '/controlevalvula/painel', acesso: 'Controle Valvula:ListarControleValvula' },
+  equipamentograma: { caminho: '/equipamentograma/painel', acesso: 'Equipamentograma:ListarEquipamentograma' },
   raquete: { caminho: '/controleraquete/painel', acesso: 'ControleRaquete:ListarControleRaquete' },
   controleinspecao: { caminho: '/controleinspecao/painel', acesso: 'Controle Inspecao:ListarControleInspecao' },
   controleapoio: { caminho: '/controleapoio/painel', acesso: 'Apoio:ListarApoio' },

@@ -12,6 +12,7 @@ import { CancelarServicos } from '../modules/cap/components/cancelar-servicos.ts
 import { VerDisponibilidade, VerPedidos } from '../modules/controleapoio/components/ver-pedidos.tsx';
 import { VerRecomendacoes } from '../modules/controleinspecao/components/ver-recomendacoes.tsx';
 import { PlanoDoServico } from '../modules/cronograma/components/depois.ts';
+import { VerModelos } from '../modules/equipamentograma/components/modelos.tsx';
 import { ExportarSelecao } from '../modules/planilha/components/exportar-selecao.tsx';
 import { PlanilhaMenu as Planilha } from '../modules/planilha/components/planilha-menu.tsx';
 import { VerNaPlanta } from '../modules/planta/components/ver-na-planta.tsx';
@@ -95,6 +96,7 @@ const PROPRIAS: Readonly<Record<string, readonly RecordTab[]>> = {
   controleinspecao: [
     { valor: 'recomendacoes', rotulo: 'Recomendações', Parte: lazyPart(campoParts, 'RecomendacoesDaInspecao') },
   ],
+  equipamentograma: [{ valor: 'fotos', rotulo: 'Fotos', Parte: Fotos }],
   recomendacao: [{ valor: 'asfe', rotulo: 'ASFE', Parte: lazyPart(campoParts, 'AsfeDaRecomendacao') }],
   controlevalvula: [{ valor: 'papeis', rotulo: 'Papéis', Parte: lazyPart(campoParts, 'PapeisDaValvula') }],
   contrato: [
@@ -159,6 +161,8 @@ const PainelDeSuprimentos = verPainel(BOARDS.suprimento);
 const MoverValvulas = lazyPart(campoParts, 'MoverValvulas');
 const Romaneio = lazyPart(campoParts, 'Romaneio');
 const PainelDeValvulas = verPainel(BOARDS.controlevalvula);
+const PainelDoEquipamentograma = verPainel(BOARDS.equipamentograma);
+const ExportarEquipamentograma = lazyPart(campoParts, 'ExportarEquipamentograma');
 const PainelDeRaquetes = verPainel(BOARDS.raquete);
 const PainelDeInspecao = verPainel(BOARDS.controleinspecao);
 const PainelDeApoios = verPainel(BOARDS.controleapoio);
@@ -222,6 +226,14 @@ const ACOES: Readonly<Record<string, NonNullable<ListParts['Acoes']>>> = {
       <EtiquetasDaLista {...props} registro="controlevalvula" />
     </>
   ),
+  equipamentograma: (props) => (
+    <>
+      <PainelDoEquipamentograma {...props} />
+      <ExportarEquipamentograma {...props} />
+      <VerModelos />
+    </>
+  ),
+  equipamentogramamodelo: lazyPart(campoParts, 'CriarModelosPadrao'),
   raquete: (props) => (
     <>
       <PainelDeRaquetes {...props} />
@@ -276,6 +288,9 @@ const CAMPOS: Readonly<Record<string, NonNullable<ListParts['campos']>>> = {
 /** Registers whose things carry a label. */
 const ETIQUETADOS = new Set(['controlevalvula', 'local', 'raquete', 'suprimento']);
 
+/** On a phone, the label of an equipment leaves only its stages. */
+const LerEquipamento: NonNullable<ListParts['Leitor']> = (props) => <LerEtiqueta {...props} porEquipamento />;
+
 /** Dialogs for rows that contain others: they ask before such a row is made inactive. */
 const INATIVAM: Readonly<Record<string, NonNullable<ListParts['Inativar']>>> = {
   area: lazyPart(ownParts, 'InativarArea', { notice: 'over-page' }),
@@ -312,6 +327,17 @@ const LOTES: Readonly<Record<string, NonNullable<ListParts['Lote']>>> = {
   ),
 };
 
+/** Ways to show the rows that only some registers have. */
+const FORMAS: Readonly<Record<string, NonNullable<ListParts['formas']>>> = {
+  equipamentograma: {
+    matriz: lazyPart(campoParts, 'Matriz'),
+    cartoes: lazyPart(campoParts, 'Cartoes'),
+    planta: lazyPart(campoParts, 'Planta'),
+    tempo: lazyPart(campoParts, 'LinhaDoTempo'),
+    tv: lazyPart(campoParts, 'Tv'),
+  },
+};
+
 /** Dialogs of actions that ask for more than a reason. */
 const DIALOGOS: Readonly<Record<string, NonNullable<ListParts['dialogos']>>> = {
   servico: { recusar: RecusarServico },
@@ -325,6 +351,7 @@ export function listPartsOf({ path, scope }: Pick<Cadastro, 'path' | 'scope'>): 
   const { [path]: print } = FORMULARIOS;
   const { [path]: Lote } = LOTES;
   const { [path]: dialogos } = DIALOGOS;
+  const { [path]: formas } = FORMAS;
   const { [path]: proprias = [] } = PROPRIAS;
   // A tab of its own may stand in for one of every record.
   const abas = [...proprias, ...LIST_PARTS.abas.filter(({ valor }) => !proprias.some((uma) => uma.valor === valor))];
@@ -333,11 +360,13 @@ export function listPartsOf({ path, scope }: Pick<Cadastro, 'path' | 'scope'>): 
     abas,
     ...(scope === 'projeto' && { useRecusaDeNovos: path === 'servico' ? useEscopoFechado : useFechado }),
     ...(ETIQUETADOS.has(path) && { Leitor: LerEtiqueta }),
+    ...(path === 'equipamentograma' && { Leitor: LerEquipamento }),
     ...(Acoes && { Acoes }),
     ...(campos && { campos }),
     ...(Inativar && { Inativar }),
     ...(print && { print }),
     ...(Lote && { Lote }),
     ...(dialogos && { dialogos }),
+    ...(formas && { formas }),
   };
 }

@@ -14,7 +14,7 @@ import { boardQuery } from './api.ts';
 import styles from './board.module.css';
 import { cardOf, handleKey, openMenu } from './card-keys.ts';
 import type { BuscaDaLista } from './list-search.ts';
-import { withFilter } from './list-state.ts';
+import { tabelaDe, withFilter } from './list-state.ts';
 import { factsOf, RowFacts } from './row-card.tsx';
 import type { Lista } from './use-list.ts';
 import { actionsOf, type ComFluxo, useTransition } from './use-transition.tsx';
@@ -274,7 +274,7 @@ export function Board({ cadastro, lista, vazio }: Props) {
               onOver={(sobre) => setOver(sobre ? estado : undefined)}
               onDrop={drop}
               resto={total - cartoes.length}
-              onMore={() => change({ exibir: undefined, f: withFilter(search.f, 'situacao', estado) })}
+              onMore={() => change({ exibir: tabelaDe(cadastro), f: withFilter(search.f, 'situacao', estado) })}
             >
               {cartoes.map((linha) => (
                 <Card

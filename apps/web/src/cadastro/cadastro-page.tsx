@@ -161,6 +161,8 @@ function Rows({ cadastro, lista, onNovo }: Parte & Pick<Vazia, 'onNovo'>) {
     />
   );
   const { fluxo } = cadastro;
+  const { formas } = use(ListPartsContext);
+  const Forma = forma.tipo === 'propria' ? formas?.[forma.forma] : undefined;
   return (
     <WithPane
       lista={painel.pane}
@@ -177,6 +179,7 @@ function Rows({ cadastro, lista, onNovo }: Parte & Pick<Vazia, 'onNovo'>) {
       ) : (
         <Suspense fallback={null}>
           {forma.tipo === 'calendario' && <Calendar cadastro={cadastro} lista={lista} campo={forma.campo} />}
+          {Forma && <Forma lista={lista} vazio={vazio} />}
           {forma.tipo === 'quadro' && fluxo && <Board cadastro={{ ...cadastro, fluxo }} lista={lista} vazio={vazio} />}
         </Suspense>
       )}

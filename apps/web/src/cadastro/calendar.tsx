@@ -24,7 +24,7 @@ import { calendarQuery, MAX_NO_MES } from './api.ts';
 import styles from './calendar.module.css';
 import { handleKey } from './card-keys.ts';
 import type { BuscaDaLista } from './list-search.ts';
-import { withFilter } from './list-state.ts';
+import { tabelaDe, withFilter } from './list-state.ts';
 import { factsOf, RowCard } from './row-card.tsx';
 import type { Lista } from './use-list.ts';
 import { type LinhaNaTela, listed, shown, titleOf } from './values.ts';
@@ -169,7 +169,9 @@ function Month(props: DaysProps) {
                     component="button"
                     type="button"
                     fz="xs"
-                    onClick={() => change({ exibir: undefined, f: withFilter(search.f, campo, `${um}..${um}`) })}
+                    onClick={() =>
+                      change({ exibir: tabelaDe(cadastro), f: withFilter(search.f, campo, `${um}..${um}`) })
+                    }
                   >
                     Mais {formatNumero(dele.length - POR_DIA)}
                   </Anchor>

@@ -21,8 +21,8 @@ export const validateListSearch = (raw: Record<string, unknown>) =>
     /** Shows only inactive rows, or these together with the active ones. */
     ativo: option(raw, 'ativo', ['false', 'todos']),
     f: filtros(raw),
-    /** Shows the records by state, or on the days of a date: `calendario.prometidaEm`. */
-    exibir: text(raw, 'exibir', /^(quadro|calendario(\.[a-zA-Z0-9]{1,40})?)$/),
+    /** Shows the records by state, on the days of a date (`calendario.prometidaEm`), or in a way of their register. */
+    exibir: text(raw, 'exibir', /^([a-z]{1,20}|calendario\.[a-zA-Z0-9]{1,40})$/),
     /** Fields whose values group the rows of the table, from the outside in: `fase,areaId`. */
     grupo: text(raw, 'grupo', /^[a-zA-Z0-9]{1,40}(,[a-zA-Z0-9]{1,40}){0,2}$/),
     /** Month of the calendar. */

@@ -66,8 +66,14 @@ export function withFilter(f: FiltrosDaLista | undefined, nome: string, escrito:
   return Object.keys(novos).length > 0 ? novos : undefined;
 }
 
-/** How a list shows its rows: by state, on the days of a date, or as a table where the register has neither. */
+/** How the address asks for the table, which is what most lists open with. */
+export const tabelaDe = ({ formas }: Cadastro): string | undefined => (formas ? 'tabela' : undefined);
+
+/** How a list shows its rows: as its register alone does, by state, on the days of a date, or as a table. */
 export function formOf(cadastro: Cadastro, { exibir }: BuscaDaLista) {
+  const { formas = {} } = cadastro;
+  const propria = exibir ?? Object.keys(formas)[0];
+  if (propria !== undefined && propria in formas) return { tipo: 'propria', forma: propria } as const;
   if (exibir === 'quadro' && cadastro.fluxo) return { tipo: 'quadro' } as const;
   const [forma, data] = exibir?.split('.') ?? [];
   const datas = forma === 'calendario' ? datasDe(cadastro) : [];

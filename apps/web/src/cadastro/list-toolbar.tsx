@@ -17,7 +17,7 @@ import { useIsPhone } from '../lib/use-is-phone.ts';
 import styles from './cadastro.module.css';
 import { filterText } from './filter-text.ts';
 import type { BuscaDaLista } from './list-search.ts';
-import { formOf, knownFilters, withFilter } from './list-state.ts';
+import { formOf, knownFilters, tabelaDe, withFilter } from './list-state.ts';
 import { ListPartsContext } from './parts.ts';
 import { useFilterNames } from './use-filter-names.ts';
 import type { ListaDe } from './use-list.ts';
@@ -109,7 +109,7 @@ function ListLook({
 }) {
   const { colunas, estado, aoMudarEstado, search } = lista;
   const { tipo } = formOf(cadastro, search);
-  if (tipo === 'calendario') return null;
+  if (tipo === 'calendario' || tipo === 'propria') return null;
   if (tipo === 'quadro')
     return (
       <Box w={240}>
@@ -129,6 +129,7 @@ function ListLook({
 function Formas({ cadastro, lista: { search, change } }: { readonly cadastro: Cadastro; readonly lista: Shape }) {
   const datas = datasDe(cadastro);
   const formas = [
+    ...Object.entries(cadastro.formas ?? {}).map(([value, label]) => ({ value, label })),
     { value: 'tabela', label: 'Tabela' },
     ...(cadastro.fluxo ? [{ value: 'quadro', label: 'Quadro' }] : []),
     ...(datas.length > 0 ? [{ value: 'calendario', label: 'Calendário' }] : []),
@@ -149,8 +150,8 @@ function Formas({ cadastro, lista: { search, change } }: { readonly cadastro: Ca
         size="xs"
         aria-label="Exibir como"
         data={formas}
-        value={forma.tipo}
-        onChange={(valor) => change({ exibir: valor === 'tabela' ? undefined : valor })}
+        value={forma.tipo === 'propria' ? forma.forma : forma.tipo}
+        onChange={(valor) => change({ exibir: valor === 'tabela' ? tabelaDe(cadastro) : valor })}
       />
     </>
   );

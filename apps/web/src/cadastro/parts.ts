@@ -1,6 +1,6 @@
 import type { Cadastro, Linha } from '@cadencia/domain/cadastro.ts';
 import type { EstadoDaVisao } from '@cadencia/domain/visao/schema.ts';
-import { type ComponentType, createContext } from 'react';
+import { type ComponentType, createContext, type ReactNode } from 'react';
 import type { Parte } from './field-part.ts';
 import type { Lista, ListaDe } from './use-list.ts';
 
@@ -27,6 +27,13 @@ export interface PlanilhaProps {
     readonly grupo?: string | undefined;
     readonly fonte: Pick<Lista['fonte'], 'total' | 'quantas' | 'reload'>;
   };
+}
+
+/** A way to show the rows of one register, which reads them itself. */
+export interface FormaProps {
+  readonly lista: Lista;
+  /** Stands in for a list without rows. */
+  readonly vazio: ReactNode;
 }
 
 export interface ListActionsProps {
@@ -57,6 +64,8 @@ export interface ListParts {
   /** Prints a record whose form its module draws; absent: the form follows from the declaration. */
   readonly print?: (id: number) => Promise<void>;
   readonly campos?: Readonly<Record<string, ComponentType<Parte>>>;
+  /** The ways to show the rows that only this register has, by name. */
+  readonly formas?: Readonly<Record<string, ComponentType<FormaProps>>>;
 }
 
 export const ListPartsContext = createContext<ListParts>({ abas: [] });

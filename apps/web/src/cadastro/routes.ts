@@ -34,6 +34,8 @@ export function cadastroRoutes(component: RouteComponent) {
     route('/solicitacao-servico-extra', 'Solicitações de Serviço Extra (SSE)', true),
     route('/controleraquete', 'Controle de Raquetes', true),
     route('/servico/cancelamento/listar', 'Cancelamento de Atividades Planejadas (CAP)', true),
+    route('/equipamentograma', 'Equipamentograma', true),
+    route('/equipamentograma/modelo', 'Modelos de equipamentograma'),
     route('/controlevalvula', 'Controle de Válvulas', true),
     route('/controleinspecao', 'Controle de Inspeção', true),
     route('/controleinspecao/recomendacoes', 'Recomendações de Inspeção', true),

@@ -15,6 +15,7 @@ export function painelRoutes(component: RouteComponent) {
   return [
     route('/suprimento/painel', 'Painel de Suprimentos'),
     route('/controlevalvula/painel', 'Painel de Válvulas'),
+    route('/equipamentograma/painel', 'Painel do Equipamentograma'),
     route('/controleraquete/painel', 'Painel de Raquetes'),
     route('/controleinspecao/painel', 'Painel de Inspeção'),
     route('/controleapoio/painel', 'Painel de Apoios'),

@@ -76,6 +76,9 @@ export const tipoequipamento = defineCadastro({
     familia: opcao('Família', FAMILIAS, { required: true }),
     nr13: opcao('Enquadramento NR-13', NR13, { required: true, padrao: 'NAO' }),
     disciplinaId: referencia('Disciplina principal', 'disciplina'),
+    modeloId: referencia('Modelo de equipamentograma', 'equipamentogramamodelo', {
+      ajuda: 'As etapas por que passam os equipamentos deste tipo.',
+    }),
     ficha: json('Campos da ficha técnica', atributos, { padrao: [], exemplo, itens }),
     icone: texto('Ícone', { max: 40 }),
   },

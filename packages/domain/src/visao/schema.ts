@@ -28,10 +28,10 @@ export const estadoDaVisao = z
       .optional(),
     /** Field → filter, as the address of the list writes it. */
     f: filtros.optional(),
-    /** Shows the records by state, or on the days of a date: `calendario.prometidaEm`. */
+    /** Shows the records by state, on the days of a date (`calendario.prometidaEm`), or in a way of their register. */
     exibir: z
       .string()
-      .regex(/^(quadro|calendario(\.[a-zA-Z0-9]{1,40})?)$/, 'Forma inválida.')
+      .regex(/^([a-z]{1,20}|calendario\.[a-zA-Z0-9]{1,40})$/, 'Forma inválida.')
       .optional(),
     /** Fields whose values group the rows, from the outside in. */
     grupo: z

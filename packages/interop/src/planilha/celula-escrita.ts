@@ -1,3 +1,5 @@
+import type { Fundo } from './xlsx/partes.ts';
+
 /** Indented text, in bold or not: a line of an outline. */
 export interface Recuado {
   readonly texto: string;
@@ -5,11 +7,17 @@ export interface Recuado {
   readonly forte?: true;
 }
 
+/** Text on a background. */
+export interface Pintado {
+  readonly texto: string;
+  readonly fundo: Fundo;
+}
+
 /**
  * Content to write into a cell: text, an exact number (`-1234.5`), a day or a minute, nothing. Text stays text,
  * whatever it looks like.
  */
-export type CelulaEscrita = string | null | { readonly numero: string } | { readonly data: string } | Recuado;
+export type CelulaEscrita = string | null | { readonly numero: string } | { readonly data: string } | Recuado | Pintado;
 
 export interface ColunaEscrita {
   readonly titulo: string;

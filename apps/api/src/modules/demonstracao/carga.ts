@@ -84,6 +84,21 @@ const tellSses = (tx: Tx, hoje: string) =>
     union select pu.usuario_id from projeto_usuario pu where not n.ao_fiscal and pu.projeto_id = s.projeto_id and pu.contrato_id = s.contrato_id) q on true
   order by s.id, q.id, e.em desc`.execute(tx);
 
+/** The hold points that the work went beyond were signed when their own work ended. */
+const signPontos = (tx: Tx) =>
+  sql`
+  update equipamentograma c set liberada_em = x.fim, liberou_id = 6
+  from (select s.projeto_id, s.equipamento_id, a.etapa_id, max(a.termino_real) as fim from atividade a join servico s on s.id = a.servico_id
+      where s.equipamento_id is not null group by 1, 2, 3 having bool_and(a.termino_real is not null)) x,
+    etapa e
+  where e.id = c.etapa_id and (e.ponto_parada or c.marco = 'ENTREGA')
+    and (x.projeto_id, x.equipamento_id, x.etapa_id) = (c.projeto_id, c.equipamento_id, c.etapa_id)
+    and (c.marco = 'ENTREGA' or exists (select from atividade a join servico s on s.id = a.servico_id join equipamentograma d
+      on d.projeto_id = c.projeto_id and d.equipamento_id = c.equipamento_id and d.etapa_id = a.etapa_id and d.ordem > c.ordem
+      where s.projeto_id = c.projeto_id and s.equipamento_id = c.equipamento_id and a.inicio_real is not null))`.execute(
+    tx,
+  );
+
 /** Keeps the planned network with the baseline, so that the product can tell what moves the end later. */
 async function keepPlano(tx: Tx, projetoId: number, inicio: string): Promise<void> {
   const plano = await loadPlano(tx, projetoId, minuto(toMinuto(inicio)));
@@ -93,10 +108,15 @@ async function keepPlano(tx: Tx, projetoId: number, inicio: string): Promise<voi
 }
 
 /**
- * Loads the demonstration around `hoje` (`2026-11-17`), in the caller's transaction. Answers the ids of the projects,
- * which all wait for their calculation.
+ * Loads the demonstration around `hoje` (`2026-11-17`), in the caller's transaction. `standard` brings what the product
+ * has from the start. Answers the ids of the projects, which all wait for their calculation.
  */
-export async function loadDemonstracao(tx: Tx, hoje: string, say: (line: string) => void): Promise<number[]> {
+export async function loadDemonstracao(
+  tx: Tx,
+  hoje: string,
+  say: (line: string) => void,
+  standard: () => Promise<unknown>,
+): Promise<number[]> {
   const dia0 = Date.parse(hoje);
   const diaDe = (_: string, dias: string) => new Date(dia0 + Number(dias) * MS_DIA).toISOString().slice(0, 10);
   await sql`set constraints all deferred`.execute(tx);
@@ -105,6 +125,8 @@ export async function loadDemonstracao(tx: Tx, hoje: string, say: (line: string)
     const texto = readFileSync(new URL(arquivo, PASTA), 'utf8').replaceAll(/\{D([+-]\d+)\}/g, diaDe);
     await loadTabela(tx, arquivo.replace(/^\d+-|\.tsv$/g, ''), texto);
   }
+  await standard();
+  await signPontos(tx);
   await tellHistoria(tx);
   await tellSses(tx, hoje);
   const projetos = await tx

@@ -117,6 +117,8 @@ export interface FirstRunDeps {
   readonly hashSenha: (senha: string) => Promise<string>;
   readonly now: Clock;
   readonly calcular: (db: Db, pedido: PedidoCalculo) => Promise<unknown>;
+  /** Brings what the product has from the start beside its own tables, such as models. */
+  readonly padroes: (tx: Tx, usuarioId: number) => Promise<unknown>;
   /** Stores CPFs of people as usual: masked in the clear, whole only sealed. */
   readonly darCpfs: (tx: Tx, numeros: readonly { readonly id: number; readonly cpf: string }[]) => Promise<void>;
 }
@@ -173,7 +175,8 @@ async function populate(tx: Tx, pedido: Pedido, say: Say, deps: FirstRunDeps): P
   if (existente) return undefined;
   const acessos = pedido.demonstracao ? acessosDemonstracao() : acessoAdministrador();
   await createUsuarios(tx, acessos, deps.hashSenha);
-  const projetos = pedido.demonstracao ? await loadDemonstracao(tx, diaDaParada(deps.now()), say) : [];
+  const padroes = () => deps.padroes(tx, PRIMEIRO_USUARIO);
+  const projetos = pedido.demonstracao ? await loadDemonstracao(tx, diaDaParada(deps.now()), say, padroes) : [];
   if (pedido.demonstracao) await giveCpfs(tx, deps.darCpfs);
   const arquivo = await writeAcessos(pedido.dados, acessos);
   return { arquivo, usuarioId: PRIMEIRO_USUARIO, projetos };

@@ -6,8 +6,9 @@ import type { Db } from '../../infra/database.ts';
 import { valorDoParametro } from '../../infra/parametro.ts';
 import type { Tx } from '../../infra/transaction.ts';
 
-/** Whether blind `r` of kind `t` holds the delivery: it is in the line, or nobody saw it out. */
-const PRESA = sql`(r.ativo and t.bloqueia_entrega and r.situacao = any(string_to_array(${NA_LINHA}, ',')))`;
+/** Whether blind `r`, or `q`, of kind `t` holds the delivery: it is in the line, or nobody saw it out. */
+export const presa = (raquete: 'r' | 'q' = 'r'): RawBuilder<unknown> =>
+  sql`(${sql.ref(`${raquete}.ativo`)} and t.bloqueia_entrega and ${sql.ref(`${raquete}.situacao`)} = any(string_to_array(${NA_LINHA}, ',')))`;
 
 /** Hours of people for one work on the flange of blind `r`, by the indices of its class `c`. */
 const hhDe = (atividade: string): RawBuilder<unknown> => sql`(
@@ -24,7 +25,7 @@ export const raquetes: Listavel = {
   ...raquete,
   derivacao: {
     fonte: ({ projetoId = null }, quais) => sql`(
-      select r.id, s.id as conta_em_id, ai.servico_id, ${PRESA} as bloqueia, t.exige_projeto,
+      select r.id, s.id as conta_em_id, ai.servico_id, ${presa()} as bloqueia, t.exige_projeto,
         case when t.permanente then case when r.situacao = any(string_to_array(${NA_LINHA}, ',')) then 'FECHADA' else 'ABERTA' end end as posicao_atual,
         (r.diametro > 24 or not c.b1648) as fora_da_norma,
         (${valorDoParametro('raquete.dupla_verificacao', projetoId)} = 'true') as dupla_verificacao,
@@ -76,7 +77,7 @@ export async function listPresas(
   const { rows } = await sql<Presa>`
     select r.numero, coalesce(r.sistema_id, e.sistema_id) as sistema_id, r.equipamento_id
     from raquete r join tiporaquete t on t.id = r.tipo_raquete_id left join equipamento e on e.id = r.equipamento_id
-    where r.projeto_id = ${projetoId} and ${PRESA}
+    where r.projeto_id = ${projetoId} and ${presa()}
       and (${sistemaIds === undefined} or coalesce(r.sistema_id, e.sistema_id) = any(${sistemaIds ?? []}::bigint[]))
       and (${equipamentoIds === undefined} or r.equipamento_id = any(${equipamentoIds ?? []}::bigint[]))
     order by r.numero limit 1000`.execute(db as Db);

@@ -38,8 +38,11 @@ export interface GradeProps<R> {
   readonly onDesfazer?: OnDesfazer | undefined;
   /** The edits, when they outlive this grid: another grid of the same rows continues with them. */
   readonly edicoes?: Edicoes | undefined;
-  /** Opens a row: on Enter or a double click where the cell is not editable, and on Ctrl+Enter anywhere. */
-  readonly onAbrir?: ((row: R) => void) | undefined;
+  /**
+   * Opens a row: on Enter or a double click where the cell is not editable, and on Ctrl+Enter anywhere. It gets the
+   * column of the cell, too.
+   */
+  readonly onAbrir?: ((row: R, columnId?: string) => void) | undefined;
   /** Runs when the person moves the focus to another row. */
   readonly onFoco?: ((row: R) => void) | undefined;
   /** Address of a row's record, to which its first cell leads; undefined for a row without a record. */

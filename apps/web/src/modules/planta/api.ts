@@ -4,12 +4,15 @@ import { local } from '@cadencia/domain/local/cadastro.ts';
 import { getPlanta, inativarArea } from '@cadencia/domain/planta/endpoints.ts';
 import { getProjeto } from '@cadencia/domain/projeto/ficha/endpoints.ts';
 import { sistema } from '@cadencia/domain/sistema/cadastro.ts';
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { fetchWindow, saveRow } from '../../cadastro/api.ts';
 import { call } from '../../lib/api-client.ts';
 import { readOptions, useReread, useThenRead } from '../../lib/query.ts';
+import { useAuth } from '../../lib/session.ts';
+import { arquivoQuery } from '../../lib/stored-file.ts';
 import type { No } from './components/arvore.ts';
-import type { Vizinha } from './components/contorno/contorno-plano.tsx';
+import type { Fundo, Vizinha } from './components/contorno/contorno-plano.tsx';
 
 export const plantaQuery = queryOptions({
   queryKey: ['planta'],
@@ -56,6 +59,31 @@ export const imagemQuery = (projetoId: number) =>
     ...readOptions(getProjeto, { params: { id: String(projetoId) } }, ['projeto']),
     select: ({ des_imagem_planta_pro }) => des_imagem_planta_pro,
   });
+
+/** Default proportions: the landscape format of most plans. */
+const PAISAGEM: Fundo = { url: undefined, altura: 60 };
+
+/** The selected project's picture of the plant, with its height for a width of 100; without a picture, lines. */
+export function useFundo(): Fundo {
+  const { user } = useAuth();
+  const projetoId = user?.cod_projeto_pro;
+  const imagem = useQuery({ ...imagemQuery(projetoId ?? 0), enabled: projetoId !== undefined }).data;
+  const arquivo = useQuery({ ...arquivoQuery(imagem?.anexo ?? 0), enabled: imagem != null }).data;
+  const [fundo, setFundo] = useState(PAISAGEM);
+  useEffect(() => {
+    if (!arquivo) return undefined;
+    const url = URL.createObjectURL(arquivo);
+    const figura = new Image();
+    figura.onload = () => setFundo({ url, altura: (100 * figura.naturalHeight) / figura.naturalWidth });
+    figura.src = url;
+    return () => {
+      figura.onload = null;
+      setFundo(PAISAGEM);
+      URL.revokeObjectURL(url);
+    };
+  }, [arquivo]);
+  return fundo;
+}
 
 /** The plant and everything in it. */
 const TUDO = [['planta'], ['area'], ['sistema'], ['local'], ['equipamento']];

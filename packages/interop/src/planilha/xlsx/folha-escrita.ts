@@ -1,8 +1,8 @@
 import { letraDe } from '../celula.ts';
 import { type CelulaEscrita, type ColunaEscrita, emGrupos, type Linhas, type Recuado } from '../celula-escrita.ts';
 import { serialDaData } from '../datas.ts';
-import { seemsFormula } from '../neutro.ts';
-import { ABRE_FOLHA, CASAS, ESTILO, escapeText, RECUOS } from './partes.ts';
+import { neutro, seemsFormula } from '../neutro.ts';
+import { ABRE_FOLHA, CASAS, ESTILO, escapeText, FUNDOS, RECUOS } from './partes.ts';
 
 /** Most digits that Excel keeps of a number; longer numbers become text. */
 const DIGITOS = 15;
@@ -41,6 +41,8 @@ const dia = (data: string): string => {
 function celula(endereco: string, valor: CelulaEscrita, { casas = 0 }: ColunaEscrita): string {
   if (valor === null || valor === '') return '';
   if (typeof valor === 'string') return texto(endereco, valor);
+  if ('fundo' in valor)
+    return textual(endereco, neutro(valor.texto), ESTILO.pintado + Object.keys(FUNDOS).indexOf(valor.fundo));
   if ('texto' in valor) return valor.texto === '' ? '' : recuado(endereco, valor);
   if ('numero' in valor) {
     const longo = valor.numero.length > DIGITOS && valor.numero.replace(/[-.]/g, '').length > DIGITOS;

@@ -53,7 +53,21 @@ export const ESTILO = {
   /** First style of outline text; add the number of steps of indentation. */
   recuado: 8 + CASAS + 1,
   forte: 8 + CASAS + 1 + RECUOS + 1,
+  /** First style of painted text; add the place of its colour in `FUNDOS`. */
+  pintado: 8 + CASAS + 1 + 2 * (RECUOS + 1),
 } as const;
+
+/** Backgrounds of painted text, light enough for black letters. */
+export const FUNDOS = {
+  verde: 'FFC6E9D3',
+  azul: 'FFCDD6FF',
+  cinza: 'FFE3E7EE',
+  ambar: 'FFFBE3B0',
+  vermelho: 'FFF9C7CE',
+  violeta: 'FFDFD0F7',
+} as const;
+export type Fundo = keyof typeof FUNDOS;
+const fundos = Object.values(FUNDOS);
 
 const numeros = Array.from({ length: CASAS + 1 }, (_, casas) => casas);
 const recuos = Array.from({ length: RECUOS + 1 }, (_, recuo) => recuo);
@@ -66,12 +80,19 @@ export const ESTILOS =
   '</numFmts><fonts count="3"><font><sz val="11"/><name val="Calibri"/></font>' +
   '<font><b/><sz val="11"/><color rgb="FFFFFFFF"/><name val="Calibri"/></font>' +
   '<font><b/><sz val="11"/><name val="Calibri"/></font></fonts>' +
-  '<fills count="4"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill>' +
+  `<fills count="${4 + fundos.length}"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill>` +
   '<fill><patternFill patternType="solid"><fgColor rgb="FF475569"/><bgColor indexed="64"/></patternFill></fill>' +
-  '<fill><patternFill patternType="solid"><fgColor rgb="FF0B4F8A"/><bgColor indexed="64"/></patternFill></fill></fills>' +
+  '<fill><patternFill patternType="solid"><fgColor rgb="FF0B4F8A"/><bgColor indexed="64"/></patternFill></fill>' +
+  fundos
+    .map(
+      (cor) =>
+        `<fill><patternFill patternType="solid"><fgColor rgb="${cor}"/><bgColor indexed="64"/></patternFill></fill>`,
+    )
+    .join('') +
+  '</fills>' +
   '<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>' +
   '<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>' +
-  `<cellXfs count="${8 + numeros.length + 2 * recuos.length}"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>` +
+  `<cellXfs count="${8 + numeros.length + 2 * recuos.length + fundos.length}"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>` +
   [2, 3]
     .map(
       (fundo) =>
@@ -92,6 +113,12 @@ export const ESTILOS =
         (recuo) =>
           `<xf numFmtId="49" fontId="${fonte}" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1" applyAlignment="1"><alignment horizontal="left" indent="${recuo}"/></xf>`,
       ),
+    )
+    .join('') +
+  fundos
+    .map(
+      (_, i) =>
+        `<xf numFmtId="49" fontId="0" fillId="${4 + i}" borderId="0" xfId="0" applyNumberFormat="1" applyFill="1" applyAlignment="1"><alignment horizontal="center"/></xf>`,
     )
     .join('') +
   '</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>';

@@ -1,12 +1,6 @@
-import { PELA_CURVA, PELA_LISTA, PELO_PAINEL, type TelaFutura } from './tela-futura.ts';
+import { PELA_CURVA, PELO_PAINEL, type TelaFutura } from './tela-futura.ts';
 
 export const CONTROLES: readonly TelaFutura[] = [
-  {
-    url: '/equipamentograma',
-    texto:
-      'O quadro de equipamentos por etapa: liberação, abertura, limpeza, inspeção, reparo, fechamento, entrega. Diz onde cada equipamento está, o que o prende e onde se formou fila.',
-    ajuda: PELA_LISTA,
-  },
   {
     url: '/ata',
     texto:

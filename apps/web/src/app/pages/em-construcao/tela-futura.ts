@@ -2,7 +2,7 @@ import type { ActivitiesSearch } from '../../../components/activities-link.tsx';
 
 /** A built screen that helps until the planned one exists. */
 export interface Ajuda {
-  readonly url: '/gestaoprojeto' | '/curvaavanco/dados' | '/dashboard/main';
+  readonly url: '/curvaavanco/dados' | '/dashboard/main';
   readonly busca?: ActivitiesSearch;
   readonly texto: string;
 }
@@ -16,10 +16,6 @@ export interface TelaFutura {
 }
 
 /** Built screens, each with how it serves in place of a planned one. */
-export const PELA_LISTA: Ajuda = {
-  url: '/gestaoprojeto',
-  texto: 'A Gestão do Projeto já tem os serviços e as atividades da parada, com busca e filtros.',
-};
 export const PELA_CURVA: Ajuda = {
   url: '/curvaavanco/dados',
   texto: 'A Curva de Avanço já mostra previsto, realizado e tendência por período.',

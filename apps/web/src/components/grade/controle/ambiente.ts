@@ -49,7 +49,7 @@ export interface Ambiente<R> {
   readonly comandos: Comandos<R>;
   readonly selecao: Selecao | undefined;
   readonly onSelecao: (selecao: Selecao) => void;
-  readonly onAbrir?: ((row: R) => void) | undefined;
+  readonly onAbrir?: ((row: R, columnId?: string) => void) | undefined;
   readonly onFoco?: ((row: R) => void) | undefined;
   readonly onColar?: OnColar<R> | undefined;
   readonly enderecoDe?: ((row: R) => string | undefined) | undefined;

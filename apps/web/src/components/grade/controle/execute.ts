@@ -81,17 +81,17 @@ function enter<R>(controle: Controle<R>): Feito {
   const { fonte, onAbrir } = controle.ambiente;
   const no = fonte.arvore?.no(celula.linha);
   if (no?.expansivel && !onAbrir) return feito(fonte.arvore?.toggle(celula.linha, !no.expandida));
-  onAbrir?.(celula.row);
+  onAbrir?.(celula.row, celula.definicao.id);
   return onAbrir !== undefined;
 }
 
 /** Opens the focused row; where rows have no record, the key makes a row. */
 function openRow<R>(controle: Controle<R>): Feito {
-  const row = controle.focada?.row;
+  const { row, definicao } = controle.focada ?? {};
   const { onAbrir, enderecoDe } = controle.ambiente;
   if (!onAbrir || (enderecoDe && row !== undefined && enderecoDe(row) === undefined))
     return comando(controle, 'inserirAbaixo');
-  if (row !== undefined) onAbrir(row);
+  if (row !== undefined) onAbrir(row, definicao?.id);
   return true;
 }
 

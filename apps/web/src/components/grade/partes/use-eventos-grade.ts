@@ -171,7 +171,7 @@ function aoClicarDuas<R>(controle: ControleGrade<R>, alvo: EventTarget | null): 
   const celula = posicao && controle.celula(posicao);
   if (!celula || dentroDe('input, button, a:not([data-texto]), [data-alternar]', alvo)) return;
   if (controle.editavel(celula)) controle.edit(false);
-  else controle.ambiente.onAbrir?.(celula.row);
+  else controle.ambiente.onAbrir?.(celula.row, celula.definicao.id);
 }
 
 /** Milliseconds in which a second click makes a double click, which edits the cell instead of opening its row. */
@@ -188,7 +188,7 @@ function aoClicarNoRegistro<R>(controle: ControleGrade<R>, evento: MouseEvent<HT
   const celula = controle.focada;
   const { l0, l1, c0, c1 } = controle.limites;
   if (!celula || evento.detail > 1 || l0 !== l1 || c0 !== c1) return undefined;
-  const open = () => !controle.snapshot().editando && controle.ambiente.onAbrir?.(celula.row);
+  const open = () => !controle.snapshot().editando && controle.ambiente.onAbrir?.(celula.row, celula.definicao.id);
   if (controle.editavel(celula)) return setTimeout(open, SEGUNDO_CLIQUE_MS);
   open();
   return undefined;

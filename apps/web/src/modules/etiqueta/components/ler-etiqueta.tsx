@@ -100,8 +100,17 @@ export function Camera({ segue = false, onLida }: CameraProps) {
   );
 }
 
-/** Opens what a label stands on: by its code through the camera, or by its typed number. */
-export function LerEtiqueta({ lista }: ListActionsProps) {
+/** The equipment that a label stands on, as a filter of its id; undefined for labels of other things. */
+const equipamentoDa = (tela: string): string | undefined => /^\/equipamento\/(\d+)$/.exec(tela)?.[1];
+
+/**
+ * Opens what a label stands on: by its code through the camera, or by its typed number. `porEquipamento`: in a list of
+ * what equipment has, the label of an equipment leaves only its rows.
+ */
+export function LerEtiqueta({
+  lista,
+  porEquipamento = false,
+}: ListActionsProps & { readonly porEquipamento?: boolean }) {
   const navigate = useNavigate();
   const [aberto, setAberto] = useState(false);
   const [numero, setNumero] = useState('');
@@ -111,7 +120,9 @@ export function LerEtiqueta({ lista }: ListActionsProps) {
   };
   const open = (tela: string) => {
     close();
-    void navigate({ href: tela });
+    const equipamento = porEquipamento ? equipamentoDa(tela) : undefined;
+    if (equipamento === undefined) void navigate({ href: tela });
+    else lista.change({ f: { equipamentoId: equipamento } });
   };
   const find = () => {
     lista.change({ busca: numero.trim() });

@@ -2,42 +2,14 @@ import type { Ponto } from '@cadencia/domain/area/poligono.ts';
 import { Button, Group, Input } from '@mantine/core';
 import { IconPolygon } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Parte } from '../../../../cadastro/field-part.ts';
 import { lazyPart } from '../../../../components/lazy-part.tsx';
 import { formatContador } from '../../../../lib/formato.ts';
-import { useAuth } from '../../../../lib/session.ts';
-import { arquivoQuery } from '../../../../lib/stored-file.ts';
-import { imagemQuery, vizinhasQuery } from '../../api.ts';
+import { useFundo, vizinhasQuery } from '../../api.ts';
 import styles from './contorno.module.css';
-import type { Fundo } from './contorno-plano.tsx';
 import { ContornoPlano } from './contorno-plano.tsx';
 import { tracado } from './pontos.ts';
-
-/** Default proportions: the landscape format of most plans. */
-const PAISAGEM: Fundo = { url: undefined, altura: 60 };
-
-/** The selected project's picture of the plant, with its height for a width of 100; without a picture, lines. */
-function useFundo(): Fundo {
-  const { user } = useAuth();
-  const projetoId = user?.cod_projeto_pro;
-  const imagem = useQuery({ ...imagemQuery(projetoId ?? 0), enabled: projetoId !== undefined }).data;
-  const arquivo = useQuery({ ...arquivoQuery(imagem?.anexo ?? 0), enabled: imagem != null }).data;
-  const [fundo, setFundo] = useState(PAISAGEM);
-  useEffect(() => {
-    if (!arquivo) return undefined;
-    const url = URL.createObjectURL(arquivo);
-    const figura = new Image();
-    figura.onload = () => setFundo({ url, altura: (100 * figura.naturalHeight) / figura.naturalWidth });
-    figura.src = url;
-    return () => {
-      figura.onload = null;
-      setFundo(PAISAGEM);
-      URL.revokeObjectURL(url);
-    };
-  }, [arquivo]);
-  return fundo;
-}
 
 const ContornoEditor = lazyPart(() => import('./contorno-editor.tsx'), 'ContornoEditor', { notice: 'over-page' });
 

@@ -1,0 +1,82 @@
+import { ActionIcon, Flex, Text } from '@mantine/core';
+import { IconArrowsMaximize, IconPlayerPause, IconPlayerPlay, IconX } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import styles from './wall.module.css';
+
+/** Milliseconds that a page of a wall stays. */
+const PAGINA_MS = 12_000;
+
+/** The page of a wall that is shown now; it goes on to the next by itself, and again to the first. */
+export function useRotation(paginas: number) {
+  const [pagina, setPagina] = useState(0);
+  const [anda, setAnda] = useState(true);
+  useEffect(() => {
+    if (!anda || paginas < 2) return undefined;
+    const timer = setInterval(() => setPagina((antes) => antes + 1), PAGINA_MS);
+    return () => clearInterval(timer);
+  }, [anda, paginas]);
+  return {
+    pagina: paginas > 0 ? ((pagina % paginas) + paginas) % paginas : 0,
+    anda,
+    toggle: () => setAnda(!anda),
+    step: (passo: 1 | -1) => setPagina(pagina + passo),
+  };
+}
+
+interface Props {
+  readonly titulo: string;
+  /** What stands beside the title: the data date, the page. */
+  readonly nota: string;
+  readonly rotacao: ReturnType<typeof useRotation>;
+  readonly onFechar: () => void;
+  readonly children: ReactNode;
+}
+
+/** A screen for the wall of a room: it covers everything, and turns its pages by itself. */
+export function Wall({ titulo, nota, rotacao, onFechar, children }: Props) {
+  const tela = useRef<HTMLElement>(null);
+  const { anda, toggle, step } = rotacao;
+  useEffect(() => tela.current?.focus(), []);
+  return (
+    <section
+      ref={tela}
+      className={styles.tela}
+      aria-label={titulo}
+      tabIndex={-1}
+      onKeyDown={({ key }) => {
+        if (key === 'Escape') onFechar();
+        else if (key === 'ArrowRight' || key === 'ArrowLeft') step(key === 'ArrowRight' ? 1 : -1);
+        else if (key === ' ') toggle();
+      }}
+    >
+      <Flex component="header" align="center" gap={16}>
+        <Text component="h1" className={styles.titulo ?? ''}>
+          {titulo}
+        </Text>
+        <Text className={styles.nota ?? ''} flex={1}>
+          {nota}
+        </Text>
+        <ActionIcon
+          variant="subtle"
+          size="xl"
+          aria-label={anda ? 'Parar de passar' : 'Passar sozinho'}
+          onClick={toggle}
+        >
+          {anda ? <IconPlayerPause aria-hidden="true" /> : <IconPlayerPlay aria-hidden="true" />}
+        </ActionIcon>
+        <ActionIcon
+          variant="subtle"
+          size="xl"
+          aria-label="Tela inteira"
+          onClick={() => void tela.current?.requestFullscreen?.().catch(() => undefined)}
+        >
+          <IconArrowsMaximize aria-hidden="true" />
+        </ActionIcon>
+        <ActionIcon variant="subtle" size="xl" aria-label="Sair (Esc)" onClick={onFechar}>
+          <IconX aria-hidden="true" />
+        </ActionIcon>
+      </Flex>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,87 @@
+import type { CelulaDaMatriz } from '@cadencia/domain/equipamentograma/endpoints.ts';
+import { ESTADOS, type Estado, estadoDe, NA_LEGENDA } from '@cadencia/domain/equipamentograma/estado.ts';
+import { Flex } from '@mantine/core';
+import {
+  IconAlertTriangle,
+  IconCheck,
+  IconCircle,
+  IconCircleDot,
+  IconClockHour4,
+  IconLock,
+  IconMinus,
+  IconPointFilled,
+  IconX,
+} from '@tabler/icons-react';
+import { formatDataHora } from '../../../lib/formato.ts';
+import styles from './equipamentograma.module.css';
+
+const ICONES: Readonly<Record<Estado, typeof IconCheck>> = {
+  CONCLUIDA: IconCheck,
+  EM_ANDAMENTO: IconCircleDot,
+  LIBERADA: IconCircle,
+  NAO_INICIADA: IconPointFilled,
+  AGUARDANDO_INSPECAO: IconClockHour4,
+  REPROVADA: IconX,
+  BLOQUEADA: IconLock,
+  ATRASADA: IconAlertTriangle,
+  NAO_APLICA: IconMinus,
+};
+
+/** The sign of a state: a colour and a form. */
+export function Sinal({ estado, tamanho = 14 }: { readonly estado: Estado; readonly tamanho?: number }) {
+  const Icone = ICONES[estado];
+  return <Icone size={tamanho} stroke={2.4} aria-hidden="true" />;
+}
+
+/** Everything of a stage in one line, for tips and for screen readers. */
+export function palavrasDe(celula: CelulaDaMatriz): string {
+  const estado = estadoDe(celula);
+  const { nome, avanco, inicioPrevisto, fimPrevisto, inicioReal, fimReal, bloqueio } = celula;
+  const intervalo = (de: string | null, ate: string | null) => `${formatDataHora(de)} a ${formatDataHora(ate)}`;
+  return [
+    `${nome}: ${ESTADOS[estado].toLowerCase()}${avanco > 0 && avanco < 100 ? `, ${Math.round(avanco)} %` : ''}`,
+    inicioPrevisto && `previsto ${intervalo(inicioPrevisto, fimPrevisto)}`,
+    inicioReal && `real ${intervalo(inicioReal, fimReal)}`,
+    bloqueio,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+/** A stage as a small coloured field: its sign, and how much of it is done. */
+export function Marca({ celula }: { readonly celula: CelulaDaMatriz }) {
+  const estado = estadoDe(celula);
+  const { avanco } = celula;
+  return (
+    <span className={styles.marca} data-estado={estado} title={palavrasDe(celula)}>
+      <Sinal estado={estado} />
+      <span className="cad-somente-leitor">{ESTADOS[estado]}</span>
+      {avanco > 0 && avanco < 100 && <span>{Math.round(avanco)}</span>}
+    </span>
+  );
+}
+
+/** What the signs mean. */
+export function Legenda() {
+  return (
+    <Flex
+      component="ul"
+      className={styles.legenda ?? ''}
+      gap="4px 12px"
+      wrap="wrap"
+      m={0}
+      p={0}
+      fz="xs"
+      aria-label="Legenda"
+    >
+      {NA_LEGENDA.map((estado) => (
+        <li key={estado}>
+          <span className={styles.marca} data-estado={estado}>
+            <Sinal estado={estado} />
+          </span>
+          {ESTADOS[estado]}
+        </li>
+      ))}
+    </Flex>
+  );
+}
