@@ -357,14 +357,13 @@ const lida = (texto: string): Linha => {
 };
 
 /** Calls that these registers have not: no groups, no states. */
-const SEM_ELAS =
-  /^GET \/(disciplina|equipamentogramamodelo)\/grupos$|\/apoiodisponivel\/(quadro|:id\/:acao|lote\/:acao)$/;
+const SEM_ELAS = /^GET \/(disciplina|equipamentogramamodelo)\/grupos$|\/apoiodisponivel\/(quadro|.*:acao)$/;
 
 /** Whoever sees the controls of the field sees the models of all; fewer change them. */
-const MODELOS = Object.entries(CHAMADAS_DE_CADASTRO).map(
-  ([chamada, pede]) =>
-    [chamada.replace('?', 'equipamentogramamodelo'), lida(pede === '○' ? 'campo ○' : 'inspetor ●')] as const,
-);
+const MODELOS = Object.entries(CHAMADAS_DE_CADASTRO).map(([chamada, pede]): [string, Linha] => [
+  chamada.replace('?', 'equipamentogramamodelo'),
+  lida(pede === '○' ? 'campo ○' : 'inspetor ●'),
+]);
 
 /** Call → permissions and reach. */
 export const MATRIZ: ReadonlyMap<string, Linha> = new Map(
