@@ -350,7 +350,6 @@ const CHAMADAS_DE_CADASTRO: Readonly<Record<string, '●' | '○'>> = {
   'GET /?/modelo': '●',
   'POST /?/importar': '●',
 };
-
 const lida = (texto: string): Linha => {
   const [grupo, pede, alcance = 'livre'] = texto.split(' ');
   return { grupo, pede, alcance } as Linha;
