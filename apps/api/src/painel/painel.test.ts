@@ -7,6 +7,7 @@ import { paineis } from '@cadencia/domain/paineis.ts';
 import {
   campoDe,
   camposDaTabela,
+  DEMAIS,
   type Grafico,
   type Kpi,
   listaDoPonto,
@@ -48,6 +49,9 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
+/** Who asks for an extra service is of the client. */
+const DO_CLIENTE = { vinculo: 'CLIENTE', contratoId: null };
+
 /** Rows whose choices and states differ. */
 async function fill({ cadastro, graficos }: Painel): Promise<void> {
   const referencias = Object.values(graficos).flatMap((grafico) => {
@@ -59,7 +63,7 @@ async function fill({ cadastro, graficos }: Painel): Promise<void> {
     const escolhas: Entrada = {};
     // More values than a chart has bars, and some rows without one.
     for (const [nome, alvo] of n < MAX_BARRAS + 4 ? referencias : [])
-      escolhas[nome] = (await createSample(banco, cadastroDe(alvo))).id;
+      escolhas[nome] = (await createSample(banco, cadastroDe(alvo), alvo === 'pessoa' ? DO_CLIENTE : {})).id;
     for (const [nome, { kind, opcoes, gerado, required }] of Object.entries(cadastro.fields)) {
       const valores = Object.keys(opcoes ?? {});
       if (kind === 'opcao' && required && !gerado && nome !== 'situacao') escolhas[nome] = valores[n % valores.length];
@@ -313,6 +317,15 @@ describe.each(paineis.map((painel): [string, Painel] => [painel.caminho, painel]
         'linhas' in grafico ? Object.keys(grafico.linhas).length : series.size || 1,
       ]);
     }
+  });
+
+  it('names every bar that stands for a row, also where the row is found by derivation', async () => {
+    const { graficos: lidos, rotulos } = await read(painel);
+    for (const [nome, grafico] of Object.entries(graficos))
+      if ('por' in grafico && campoDe(cadastro, grafico.por).alvo !== undefined)
+        for (const { chave } of lidos[nome] ?? [])
+          if (chave !== null && chave !== DEMAIS)
+            expect([nome, rotulos[grafico.por]?.[chave]]).toEqual([nome, expect.any(String)]);
   });
 
   it('is narrowed by fields that have filters, and its table is ordered by no reference', () => {

@@ -129,7 +129,7 @@ async function nomesDos(
 ): Promise<RespostaDoPainel['rotulos']> {
   const linhas = graficos.flatMap(([nome, grafico]) => {
     const por = 'por' in grafico ? grafico.por : '';
-    if (cadastro.fields[por]?.alvo === undefined) return [];
+    if ({ ...cadastro.fields, ...cadastro.derivados }[por]?.alvo === undefined) return [];
     return (pontos[nome] ?? []).flatMap(({ chave }) =>
       chave === null || chave === DEMAIS ? [] : [{ [por]: Number(chave) }],
     );

@@ -37,7 +37,7 @@ const LIMITADOS = sql`exists (select from apoiodisponivel x
 
 /**
  * Shifts in which a booked or asked support sums up to more than there is: `(id, apoio_id, dia, turno, inicio, fim, soma, ha)`,
- * one row for each support and shift. What is only asked for counts itself alone besides what is booked.
+ * one row for each support and shift that is not over at the data date. What is only asked for counts itself alone besides what is booked.
  */
 export const EXCESSOS = (projetoId: number | null): Sql => sql`(
   with parte as materialized (select * from ${NO_TURNO(projetoId, LIMITADOS)} n),
@@ -47,7 +47,7 @@ export const EXCESSOS = (projetoId: number | null): Sql => sql`(
       coalesce(s.soma, 0) + case when p.situacao = 'SOLICITADO' then p.parte else 0 end as soma,
       coalesce(${HA(projetoId)}, 0) as ha
     from parte p join soma s using (apoio_id, dia, turno_id)) q
-  where round(q.soma, 2) > q.ha)`;
+  where round(q.soma, 2) > q.ha and q.fim > (select o.data_base from projeto o where o.id = ${projetoId}::bigint))`;
 
 /** `2.5` → `2,5`, in the unit of support `a`. */
 const quanto = (valor: Sql): Sql => sql`replace(trim_scale(${valor})::text, '.', ',')`;
