@@ -37,7 +37,8 @@ const LIMITADOS = sql`exists (select from apoiodisponivel x
 
 /**
  * Shifts in which a booked or asked support sums up to more than there is: `(id, apoio_id, dia, turno, inicio, fim, soma, ha)`,
- * one row for each support and shift that is not over at the data date. What is only asked for counts itself alone besides what is booked.
+ * one row for each support and shift that is not over at the data date. What is only asked for counts itself alone
+ * besides what is booked.
  */
 export const EXCESSOS = (projetoId: number | null): Sql => sql`(
   with parte as materialized (select * from ${NO_TURNO(projetoId, LIMITADOS)} n),
