@@ -42,11 +42,11 @@ const LIMITADOS = sql`exists (select from apoiodisponivel x
  */
 export const EXCESSOS = (projetoId: number | null): Sql => sql`(
   with parte as materialized (select * from ${NO_TURNO(projetoId, LIMITADOS)} n),
-  soma as (select apoio_id, dia, turno_id, sum(parte) filter (where situacao <> 'SOLICITADO') as soma from parte group by 1, 2, 3)
+  soma as (select p.apoio_id, p.dia, p.turno_id, coalesce(sum(p.parte) filter (where p.situacao <> 'SOLICITADO'), 0) as soma,
+      coalesce(${HA(projetoId)}, 0) as ha from parte p group by 1, 2, 3)
   select q.id, q.apoio_id, q.dia, q.turno, q.inicio, q.fim, round(q.soma, 2) as soma, q.ha
-  from (select p.id, p.apoio_id, p.dia, p.turno, p.inicio, p.fim,
-      coalesce(s.soma, 0) + case when p.situacao = 'SOLICITADO' then p.parte else 0 end as soma,
-      coalesce(${HA(projetoId)}, 0) as ha
+  from (select p.id, p.apoio_id, p.dia, p.turno, p.inicio, p.fim, s.ha,
+      s.soma + case when p.situacao = 'SOLICITADO' then p.parte else 0 end as soma
     from parte p join soma s using (apoio_id, dia, turno_id)) q
   where round(q.soma, 2) > q.ha and q.fim > (select o.data_base from projeto o where o.id = ${projetoId}::bigint))`;
 
@@ -55,7 +55,10 @@ const quanto = (valor: Sql): Sql => sql`replace(trim_scale(${valor})::text, '.',
 const UNIDADE = sql`case a.unidade when 'M3' then 'm³' when 'M2' then 'm²' when 'M' then 'm' when 'UN' then 'un' when 'H' then 'h'
   when 'DIARIA' then 'diárias' else 't' end`;
 
-/** Another support of the place that can serve `p`: its window, with two days on each side, meets that of the need. */
+/**
+ * Another support of the place that can serve `p`: its window, with two days on each side, meets that of the need. It is
+ * a value, and not a join: where nobody asks for it, it is not looked for.
+ */
 const REUSO = sql`
   select a.nome || ' existente ' || coalesce(o.placa, o.numero) || ' pode atender' as reuso
   from controleapoio o join atividade b on b.id = o.atividade_id left join atividade_calculo bc on bc.atividade_id = b.id
@@ -88,7 +91,7 @@ export const apoiosPedidos: Listavel = {
         (${em(`${NO_LUGAR},EM_EXECUCAO`)} and p.validade < (now() at time zone o.fuso)::date) as vencido,
         (x.id is not null and ${em(RESERVADO)}) as acima,
         x.turno || ' de ' || to_char(x.dia, 'DD/MM') || ': ' || ${quanto(sql`x.soma`)} || ' de ' || ${quanto(sql`x.ha`)} || ' ' || ${UNIDADE} as excesso,
-        r.reuso
+        (${REUSO}) as reuso
       from controleapoio p
       join projeto o on o.id = p.projeto_id
       join apoio a on a.id = p.apoio_id
@@ -98,7 +101,6 @@ export const apoiosPedidos: Listavel = {
       left join equipamento e on e.id = v.equipamento_id
       left join local l on l.id = p.local_id
       left join (select distinct on (id) * from ${EXCESSOS(projetoId)} y order by id, inicio) x on x.id = p.id
-      left join lateral (${REUSO}) r on true
       where p.projeto_id = ${projetoId}::bigint and ${quais(sql`p.id`)})`,
     daFonte: daFonte(...LIDOS.split(' ')),
     // People know a support by its kind, its activity and the TAG.
