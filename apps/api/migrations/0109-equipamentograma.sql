@@ -52,6 +52,8 @@ create table equipamentograma (
   responsavel_id  bigint       references pessoa,
   inicio_previsto timestamp,
   fim_previsto    timestamp,
+  -- The end that the main baseline has, else the schedule.
+  fim_planejado   timestamp,
   avanco          numeric(5,2) not null default 0 constraint equipamentograma__avanco check (avanco between 0 and 100),
   resultado       text         constraint equipamentograma__resultado_tamanho check (length(resultado) between 1 and 500),
   inicio_real     timestamp,

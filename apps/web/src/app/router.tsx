@@ -108,6 +108,7 @@ const startRoute = createRoute({
   },
 });
 
+const boards = () => import('../painel/painel-page.tsx');
 const RegisterPage = lazyPart(() => import('./pages/register-page.tsx'), 'RegisterPage');
 
 // A module adds its routes here.
@@ -151,7 +152,7 @@ const productRoutes = [
   ...documentacaoApiRoutes,
   ...cadastroRoutes(RegisterPage),
   ...capRoutes(RegisterPage),
-  ...painelRoutes(lazyPart(() => import('../painel/painel-page.tsx'), 'PainelPage')),
+  ...painelRoutes(lazyPart(boards, 'PainelPage'), lazyPart(boards, 'RoomPage')),
 ] as const;
 
 const productRoute = guardedRoute.addChildren([...productRoutes]);

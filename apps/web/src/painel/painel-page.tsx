@@ -227,3 +227,6 @@ export function PainelPage() {
   const painel = paineis.find(({ caminho }) => caminho === path);
   return painel && <Board key={path} painel={painel} />;
 }
+
+// biome-ignore lint/performance/noBarrelFile: The wall of the room shows what the boards show.
+export { RoomPage } from './room-page.tsx';

@@ -3,7 +3,7 @@ import { validateListSearch } from '../cadastro/list-search.ts';
 import { guardedRoute } from '../lib/routes.ts';
 
 /** Routes of the boards. They load with the entry, so they hold only the address. */
-export function painelRoutes(component: RouteComponent) {
+export function painelRoutes(component: RouteComponent, Sala: RouteComponent) {
   const route = <const P extends string>(path: P, titulo: string) =>
     createRoute({
       getParentRoute: () => guardedRoute,
@@ -19,6 +19,12 @@ export function painelRoutes(component: RouteComponent) {
     route('/controleraquete/painel', 'Painel de Raquetes'),
     route('/controleinspecao/painel', 'Painel de Inspeção'),
     route('/controleapoio/painel', 'Painel de Apoios'),
+    createRoute({
+      getParentRoute: () => guardedRoute,
+      path: '/dashboard/sala',
+      staticData: { titulo: 'Sala de controle', validaProjeto: true },
+      component: Sala,
+    }),
     route('/dashboard/asfe', 'Painel ASFE'),
     route('/dashboard/sse', 'Painel SSE'),
     route('/dashboard/cap', 'Painel CAP'),

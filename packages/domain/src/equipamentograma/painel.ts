@@ -14,7 +14,7 @@ const previsto = (label: string, qual: string) =>
   ({
     tipo: 'acumulado',
     label,
-    linhas: { previsto: { data: 'fimPrevisto', label: 'Previsto' }, real: { data: 'fimReal', label: 'Real' } },
+    linhas: { previsto: { data: 'fimPlanejado', label: 'Planejado' }, real: { data: 'fimReal', label: 'Real' } },
     f: { marco: qual, situacao: APLICA },
   }) as const;
 
@@ -70,8 +70,8 @@ export const painelDoEquipamentograma = definePainel({
   },
   tabela: {
     label: 'O que está atrasado ou bloqueado',
-    colunas: 'codigo,nome,situacao,avanco,fimPrevisto,bloqueio,contratoId',
-    ordem: 'fimPrevisto',
+    colunas: 'codigo,nome,situacao,avanco,fimPlanejado,fimPrevisto,bloqueio,contratoId',
+    ordem: 'fimPlanejado',
     f: { atrasada: 'true' },
   },
 });

@@ -20,7 +20,7 @@ interface Passo {
 
 /** What the activities of a stage tell of it, as columns of its row. */
 const COLUNAS = sql.join(
-  'inicio_previsto,fim_previsto,inicio_real,fim_real,avanco,contrato_id,atividades'
+  'inicio_previsto,fim_previsto,fim_planejado,inicio_real,fim_real,avanco,contrato_id,atividades'
     .split(',')
     .map((nome) => sql.ref(nome)),
 );
@@ -52,12 +52,15 @@ export async function followCelulas(
         union select y.equipamento_id from equipamentograma y where y.id = any(${ids ?? []}::bigint[])))
     ), x as (
       select s.equipamento_id, a.etapa_id, count(*)::int as atividades, min(c.inicio_cedo) as inicio_previsto, max(c.termino_cedo) as fim_previsto,
+        max(coalesce(i.termino, c.termino_cedo)) as fim_planejado,
         min(${APONTADO.inicioReal}) as inicio_real, case when bool_and(${APONTADO.terminoReal} is not null) then max(${APONTADO.terminoReal}) end as fim_real,
         coalesce(round(sum(a.peso * ${APONTADO.avanco}) / nullif(sum(a.peso), 0), 2), round(avg(${APONTADO.avanco}), 2)) as avanco,
         min(s.contrato_id) as contrato_id
       from atividade a join servico s on s.id = a.servico_id
       ${JUNCAO_APONTADO}
       left join atividade_calculo c on c.atividade_id = a.id
+      left join linhabase_item i on i.atividade_id = a.id
+        and i.linhabase_id = (select lb.id from linhabase lb where lb.projeto_id = ${projetoId} and lb.principal)
       where a.projeto_id = ${projetoId} and not a.ausente_na_origem and a.situacao <> 'CANCELADA' and a.etapa_id is not null
         and s.equipamento_id in (select equipamento_id from destes)
       group by 1, 2
@@ -74,12 +77,13 @@ export async function followCelulas(
       select b.id, b.codigo, b.contrato_id, b.situacao, b.bruta as para from base b
     ), mudada as (
       update equipamentograma c set (${COLUNAS}) =
-        row(x.inicio_previsto, x.fim_previsto, x.inicio_real, x.fim_real, x.avanco, x.contrato_id, x.atividades)
+        row(x.inicio_previsto, x.fim_previsto, x.fim_planejado, x.inicio_real, x.fim_real, x.avanco, x.contrato_id, x.atividades)
       from x, destes d where (d.equipamento_id, d.etapa_id) = (x.equipamento_id, x.etapa_id) and c.id = d.id
-        and (c.inicio_previsto, c.fim_previsto, c.inicio_real, c.fim_real, c.avanco, c.contrato_id, c.atividades) is distinct from
-          (x.inicio_previsto, x.fim_previsto, x.inicio_real, x.fim_real, x.avanco, x.contrato_id, x.atividades)
+        and (c.inicio_previsto, c.fim_previsto, c.fim_planejado, c.inicio_real, c.fim_real, c.avanco, c.contrato_id, c.atividades) is distinct from
+          (x.inicio_previsto, x.fim_previsto, x.fim_planejado, x.inicio_real, x.fim_real, x.avanco, x.contrato_id, x.atividades)
     ), sem as (
-      update equipamentograma c set atividades = 0 from base b where b.id = c.id and b.n is null and c.atividades > 0
+      update equipamentograma c set atividades = 0, fim_planejado = c.fim_previsto from base b
+      where b.id = c.id and b.n is null and (c.atividades > 0 or c.fim_planejado is distinct from c.fim_previsto)
     )
     select jsonb_build_object('id', id, 'situacao', situacao, 'codigo', codigo, 'contratoId', contrato_id) as antes, para
     from novo where para <> situacao order by id`.execute(tx);

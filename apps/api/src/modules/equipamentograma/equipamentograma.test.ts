@@ -175,6 +175,16 @@ describe('a stage without activities', () => {
   it('is moved by hand, each after the one before, with dates and progress', async () => {
     const id = await equip();
     let celulas = await celulasDe(id);
+    // The data date is 02/08 07:00.
+    for (const [fimPrevisto, atrasada] of [
+      ['2027-08-02T07:00', false],
+      ['2027-08-01T07:00', true],
+    ] as const) {
+      const { ABE } = await celulasDe(id);
+      await call('PUT', `/equipamentograma/${ABE?.id}?versao=${ABE?.versao}`, { fimPrevisto });
+      expect((await celulasDe(id))['ABE']).toMatchObject({ fimPlanejado: fimPrevisto, atrasada });
+    }
+    celulas = await celulasDe(id);
     expect(await act(celulas['ABE'], 'iniciar')).toMatchObject({
       status: 409,
       body: { mensagem: 'A etapa anterior, Etapa LIB, não está concluída.' },

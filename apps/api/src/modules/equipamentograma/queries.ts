@@ -56,7 +56,7 @@ export const celulas: Listavel = {
   derivacao: {
     fonte: ({ projetoId = null, role }, quais) => sql`(
       select c.id, e.tag, t.modelo_id, t.id as tipoequipamento_id, e.area_id, e.sistema_id, e.criticidade,
-        coalesce(c.ativo and not ${FEITA} and c.fim_previsto < p.data_base, false) as atrasada,
+        coalesce(c.ativo and not ${FEITA} and c.fim_planejado < p.data_base, false) as atrasada,
         coalesce(${LIVRE}, false) as liberada,
         coalesce(c.situacao in ('EM_ANDAMENTO', 'AGUARDANDO_INSPECAO', 'REPROVADA') or ${LIVRE}, false) as fila,
         coalesce(w.motivo, h.nome) is not null and not ${FEITA} as bloqueada,

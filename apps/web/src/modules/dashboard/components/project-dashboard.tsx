@@ -1,5 +1,5 @@
 import { Button, Text } from '@mantine/core';
-import { IconFileImport, IconListTree } from '@tabler/icons-react';
+import { IconDeviceTv, IconFileImport, IconListTree } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useDeferredValue } from 'react';
@@ -137,6 +137,15 @@ export function ProjectDashboard({ titulo, painel }: Props) {
   return (
     <Page
       titulo={titulo}
+      acoes={
+        <Button
+          variant="default"
+          leftSection={<IconDeviceTv size={16} aria-hidden="true" />}
+          renderRoot={(props) => <Link to="/dashboard/sala" {...props} />}
+        >
+          Sala de controle
+        </Button>
+      }
       contexto={
         <>
           {contexto(painel)}

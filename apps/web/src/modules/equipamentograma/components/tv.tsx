@@ -32,9 +32,8 @@ function paginasDe({ fileiras, rotulos }: Quadro): Pagina[] {
   const pior = ({ celulas }: Fileira) => (['ATRASADA', 'REPROVADA'].includes(estadoDoEquipamento({ celulas })) ? 0 : 1);
   return [...porModelo].flatMap(([id, suas]) => {
     const ordenadas = suas.toSorted((a, b) => pior(a) - pior(b));
-    const etapas = [...new Set(ordenadas.flatMap(({ celulas }) => celulas.map(({ etapa }) => etapa)))].sort(
-      (a, b) => a - b,
-    );
+    const lugares = new Map(ordenadas.flatMap(({ celulas }) => celulas.map(({ etapa, ordem }) => [etapa, ordem])));
+    const etapas = [...lugares].toSorted(([, a], [, b]) => a - b).map(([etapa]) => etapa);
     const modelo = (id !== null && rotulos['modeloId']?.[id]) || 'Sem modelo';
     return Array.from({ length: Math.ceil(ordenadas.length / POR_PAGINA) }, (_, n) => ({
       modelo,
@@ -61,11 +60,11 @@ function Numeros({ fileiras }: Quadro) {
           <dd>{contam(celulas, marco)}</dd>
         </div>
       ))}
-      <div data-tom="critico">
+      <div data-tom={comSinal(SINAIS.ATRASADA) > 0 ? 'critico' : undefined}>
         <dt>Etapas atrasadas</dt>
         <dd>{formatNumero(comSinal(SINAIS.ATRASADA))}</dd>
       </div>
-      <div data-tom="atencao">
+      <div data-tom={comSinal(SINAIS.BLOQUEADA) > 0 ? 'atencao' : undefined}>
         <dt>Bloqueadas</dt>
         <dd>{formatNumero(comSinal(SINAIS.BLOQUEADA))}</dd>
       </div>

@@ -1,0 +1,94 @@
+import { painelDeApoios } from '@cadencia/domain/controleapoio/painel.ts';
+import { painelDeInspecao } from '@cadencia/domain/controleinspecao/painel.ts';
+import { painelDeValvulas } from '@cadencia/domain/controlevalvula/painel.ts';
+import { painelDoEquipamentograma } from '@cadencia/domain/equipamentograma/painel.ts';
+import type { Painel } from '@cadencia/domain/painel.ts';
+import { numerosDe } from '@cadencia/domain/painel-numeros.ts';
+import { painelDeRaquetes } from '@cadencia/domain/raquete/painel.ts';
+import { painelDeSuprimentos } from '@cadencia/domain/suprimento/painel.ts';
+import { Skeleton } from '@mantine/core';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useRotation, Wall } from '../components/wall.tsx';
+import { call } from '../lib/api-client.ts';
+import { textOfError } from '../lib/erro-api.ts';
+import { formatDataHora } from '../lib/formato.ts';
+import { useAuth } from '../lib/session.ts';
+import styles from './room.module.css';
+
+/** The boards on the wall, in its order. */
+const NA_PAREDE: readonly Painel[] = [
+  painelDoEquipamentograma,
+  painelDeRaquetes,
+  painelDeValvulas,
+  painelDeInspecao,
+  painelDeApoios,
+  painelDeSuprimentos,
+];
+/** Figures that a tile shows at once. */
+const POR_FACE = 3;
+const FACES = 4;
+const RELE_MS = 60_000;
+
+/** The figures of a board, read again every minute. */
+const boardOptions = ({ caminho, endpoint }: Painel) =>
+  queryOptions({
+    queryKey: ['sala', caminho],
+    queryFn: ({ signal }) => call(endpoint, { query: {} }, { signal }),
+    refetchInterval: RELE_MS,
+  });
+
+/** One board on the wall: a few of its figures at a time, what is wrong first. */
+function Tile({ painel, face }: { readonly painel: Painel; readonly face: number }) {
+  const { data, error } = useQuery(boardOptions(painel));
+  const numeros = data
+    ? numerosDe(painel, data).toSorted((a, b) => Number(b.tom !== undefined) - Number(a.tom !== undefined))
+    : [];
+  const faces = Math.min(FACES, Math.max(1, Math.ceil(numeros.length / POR_FACE)));
+  const vistos = numeros.slice((face % faces) * POR_FACE, (face % faces) * POR_FACE + POR_FACE);
+  return (
+    <section className={styles.ladrilho} aria-label={painel.titulo}>
+      <h2>
+        <Link to={painel.caminho as '/suprimento/painel'}>{painel.titulo.replace(/^Painel d[eoa]s? /, '')}</Link>
+        <span aria-hidden="true">
+          {Array.from({ length: faces }, (_, n) => (n === face % faces ? '●' : '○')).join(' ')}
+        </span>
+      </h2>
+      {error && !data && <p>{textOfError(error).mensagem}</p>}
+      {!error && !data && <Skeleton flex={1} radius="md" />}
+      <dl>
+        {vistos.map(({ nome, kpi, valor, tom, comparacao }) => (
+          <div key={nome} data-tom={tom}>
+            <dt>{kpi.label}</dt>
+            <dd>{valor}</dd>
+            {comparacao && <span>{comparacao}</span>}
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** The wall of the control room: six boards whose figures turn (domain.md §11.7). */
+export function RoomPage() {
+  const permissions = useAuth().user?.permissions ?? [];
+  const vistos = NA_PAREDE.filter(({ acesso }) => typeof acesso !== 'string' || permissions.includes(acesso));
+  const rotacao = useRotation(FACES);
+  const navigate = useNavigate();
+  const { data } = useQuery({ ...boardOptions(vistos[0] ?? painelDoEquipamentograma), enabled: vistos.length > 0 });
+  return (
+    <Wall
+      titulo="Sala de controle"
+      nota={data?.origem.corte ? `${data.origem.projeto} · corte ${formatDataHora(data.origem.corte)}` : ''}
+      rotacao={rotacao}
+      onFechar={() => void navigate({ to: '/dashboard/main' })}
+    >
+      <div className={styles.parede}>
+        {vistos.map((painel) => (
+          <Tile key={painel.caminho} painel={painel} face={rotacao.pagina} />
+        ))}
+      </div>
+      {vistos.length === 0 && <p>O seu perfil não vê nenhum dos painéis da sala.</p>}
+    </Wall>
+  );
+}
