@@ -49,11 +49,11 @@ export function Wall({ titulo, nota, rotacao, onFechar, children }: Props) {
         else if (key === ' ') toggle();
       }}
     >
-      <Flex component="header" align="center" gap={16}>
+      <Flex component="header" align="center" gap="4px 16px" wrap={{ base: 'wrap', sm: 'nowrap' }}>
         <Text component="h1" className={styles.titulo ?? ''}>
           {titulo}
         </Text>
-        <Text className={styles.nota ?? ''} flex={1}>
+        <Text className={styles.nota ?? ''} flex={{ base: '1 1 100%', sm: 1 }}>
           {nota}
         </Text>
         <ActionIcon

@@ -15,7 +15,7 @@ export const painelDeInspecao = definePainel({
   kpis: {
     total: { label: 'Inspeções', f: { situacao: VALEM } },
     feitas: { label: 'Encerradas', f: { situacao: FEITAS }, parteDe: 'total' },
-    fila: { label: 'Na fila', f: FILA, parteDe: 'total' },
+    fila: { label: 'Fila', f: FILA, parteDe: 'total' },
     aguardando: {
       label: 'Aguardando inspeção',
       f: { ...FILA, fila: 'AGUARDANDO_INSPECAO' },

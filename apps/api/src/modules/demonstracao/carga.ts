@@ -99,6 +99,17 @@ const signPontos = (tx: Tx) =>
     tx,
   );
 
+/** Where the larger equipment stands on the plant: each system has its block. */
+const placeEquipamentos = (tx: Tx) =>
+  sql`
+  update equipamento e set posicao_x = round((6 + (n.bloco % 4) * 24 + (n.lugar % 3) * 7.5)::numeric, 2),
+    posicao_y = round((8 + (n.bloco / 4 % 3) * 32 + (n.lugar / 3 % 5) * 5.6)::numeric, 2)
+  from (select q.id, (dense_rank() over (partition by q.cliente_id order by q.sistema_id) - 1)::int as bloco,
+      (row_number() over (partition by q.cliente_id, q.sistema_id order by q.tag) - 1)::int as lugar
+    from equipamento q join tipoequipamento t on t.id = q.tipoequipamento_id
+    where t.familia in ('ESTATICO', 'CALDEIRA_FORNO', 'ROTATIVO') and q.sistema_id is not null) n
+  where n.id = e.id and n.lugar < 15 and n.bloco < 12`.execute(tx);
+
 /** Keeps the planned network with the baseline, so that the product can tell what moves the end later. */
 async function keepPlano(tx: Tx, projetoId: number, inicio: string): Promise<void> {
   const plano = await loadPlano(tx, projetoId, minuto(toMinuto(inicio)));
@@ -127,6 +138,7 @@ export async function loadDemonstracao(
   }
   await standard();
   await signPontos(tx);
+  await placeEquipamentos(tx);
   await tellHistoria(tx);
   await tellSses(tx, hoje);
   const projetos = await tx
