@@ -110,9 +110,7 @@ async function fill({ cadastro, graficos }: Painel): Promise<void> {
     );
   if (cadastro.path === 'equipamentograma')
     await sql`update equipamentograma set marco = (array['ABERTURA', 'INSPECAO', 'FECHAMENTO', 'ENTREGA'])[1 + id % 4],
-      inicio_real = '2027-08-18', fim_planejado = case when id % 3 = 0 then timestamp '2020-01-10' else fim_planejado end`.execute(
-      api.database.db,
-    );
+      inicio_real = '2027-08-18'`.execute(api.database.db);
   if (cadastro.path === 'asfe')
     await sql`update asfe set impacto_termino = id % 5 * 60,
       decidida_em = case when situacao not in ('RASCUNHO', 'EM_ANALISE_TECNICA', 'EM_APROVACAO') then now() end`.execute(

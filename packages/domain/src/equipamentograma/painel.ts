@@ -69,9 +69,9 @@ export const painelDoEquipamentograma = definePainel({
     area: { tipo: 'empilhado', label: 'Área e situação', por: 'areaId', em: 'situacao', f },
   },
   tabela: {
-    label: 'O que está atrasado ou bloqueado',
+    label: 'Na fila, o mais atrasado primeiro',
     colunas: 'codigo,nome,situacao,avanco,fimPlanejado,fimPrevisto,bloqueio,contratoId',
     ordem: 'fimPlanejado',
-    f: { atrasada: 'true' },
+    f: { fila: 'true' },
   },
 });

@@ -23,7 +23,7 @@ it('no data, however absurd, breaks the checks of health', () => {
   fc.assert(
     fc.property(cronogramasAbsurdos, saudesAbsurdas, (cronograma, { dados, opcoes }) => {
       const relatorio = evaluateSaude(cronograma, dados, opcoes);
-      expect(relatorio.ok && relatorio.verificacoes.length).toBe(26);
+      expect(relatorio.ok && relatorio.verificacoes.length).toBe(27);
     }),
     { numRuns: 40 },
   );

@@ -32,8 +32,8 @@ const feita = (situacao: RawBuilder<unknown>) => sql`${situacao} = any(string_to
 /**
  * Brings stages to what their activities say: dates, progress, and the states that follow from them. A stage without
  * activities stays as people moved it, or does not apply when it is optional and the schedule has others of the
- * equipment. Of a project, or only of the
- * equipment that these activities or these stages belong to.
+ * equipment. Of a project, or only of the equipment that these activities or these stages belong to: who reports two
+ * activities of one equipment at once waits here, and the second sees what the first did.
  */
 export async function followCelulas(
   tx: Tx,
@@ -42,14 +42,17 @@ export async function followCelulas(
 ): Promise<void> {
   const { projetoId } = quem;
   const todas = atividades === undefined && ids === undefined;
+  const delas = sql`c.projeto_id = ${projetoId} and c.ativo and (${todas} or c.equipamento_id in (
+    select s.equipamento_id from atividade a join servico s on s.id = a.servico_id where a.id = any(${atividades ?? []}::bigint[])
+    union select y.equipamento_id from equipamentograma y where y.id = any(${ids ?? []}::bigint[])))`;
+  // A calculation already waits for the services of all reports.
+  if (!todas) await sql`select c.id from equipamentograma c where ${delas} order by c.id for no key update`.execute(tx);
   const { rows } = await sql<Passo>`
     with destes as (
       select c.*, ${ASSINA} as assina from equipamentograma c
       join etapa g on g.id = c.etapa_id
       left join projeto_etapa k on k.projeto_id = c.projeto_id and k.etapa_id = c.etapa_id
-      where c.projeto_id = ${projetoId} and c.ativo and (${todas} or c.equipamento_id in (
-        select s.equipamento_id from atividade a join servico s on s.id = a.servico_id where a.id = any(${atividades ?? []}::bigint[])
-        union select y.equipamento_id from equipamentograma y where y.id = any(${ids ?? []}::bigint[])))
+      where ${delas}
     ), x as (
       select s.equipamento_id, a.etapa_id, count(*)::int as atividades, min(c.inicio_cedo) as inicio_previsto, max(c.termino_cedo) as fim_previsto,
         max(coalesce(i.termino, c.termino_cedo)) as fim_planejado,
@@ -73,8 +76,6 @@ export async function followCelulas(
         when x.inicio_real is not null then 'EM_ANDAMENTO'
         else 'NAO_INICIADA' end as bruta
       from destes d left join x on (x.equipamento_id, x.etapa_id) = (d.equipamento_id, d.etapa_id)
-    ), novo as (
-      select b.id, b.codigo, b.contrato_id, b.situacao, b.bruta as para from base b
     ), mudada as (
       update equipamentograma c set (${COLUNAS}) =
         row(x.inicio_previsto, x.fim_previsto, x.fim_planejado, x.inicio_real, x.fim_real, x.avanco, x.contrato_id, x.atividades)
@@ -85,8 +86,8 @@ export async function followCelulas(
       update equipamentograma c set atividades = 0, fim_planejado = c.fim_previsto from base b
       where b.id = c.id and b.n is null and (c.atividades > 0 or c.fim_planejado is distinct from c.fim_previsto)
     )
-    select jsonb_build_object('id', id, 'situacao', situacao, 'codigo', codigo, 'contratoId', contrato_id) as antes, para
-    from novo where para <> situacao order by id`.execute(tx);
+    select jsonb_build_object('id', id, 'situacao', situacao, 'codigo', codigo, 'contratoId', contrato_id) as antes, bruta as para
+    from base where bruta <> situacao order by id`.execute(tx);
   await moveRows(tx, quem, celulas, { acao: 'seguir', passos: rows });
   const desfeitas = rows.flatMap(({ antes, para }) =>
     para === 'EM_ANDAMENTO' || para === 'NAO_INICIADA' ? [antes.id] : [],

@@ -1,0 +1,76 @@
+import { type APIRequestContext, expect, test } from '@playwright/test';
+import { semViolacoes } from './support/axe.ts';
+import { membro } from './support/convidada.ts';
+import { bearer, enterPelaApi, importarPelaApi, openComToken, tokenDoProjeto } from './support/projeto.ts';
+
+async function make(request: APIRequestContext, headers: Record<string, string>, path: string, data: object) {
+  const resposta = await request.post(`/api/${path}`, { headers, data });
+  expect(resposta.ok(), await resposta.text()).toBe(true);
+  return (await resposta.json()).linha.id as number;
+}
+
+test('an equipment goes through its stages on the board, by keyboard, to its delivery', async ({ page, request }) => {
+  const semProjeto = await enterPelaApi(request);
+  const serie = String(Date.now()).slice(-6);
+  const projetoId = await importarPelaApi(request, semProjeto, `EQG-${serie}`);
+  const admin = bearer(await tokenDoProjeto(request, semProjeto, projetoId));
+  const lugar = Number(serie) % 9_000;
+  const etapas = await Promise.all(
+    ['Abertura', 'Entrega'].map((nome, i) =>
+      make(request, admin, 'etapa', {
+        sigla: `${nome[0]}${serie}`.slice(0, 6),
+        nome,
+        fase: 'POS_PARADA',
+        ordem: lugar + i,
+      }),
+    ),
+  );
+  const modeloId = await make(request, admin, 'equipamentogramamodelo', {
+    nome: `Modelo ${serie}`,
+    etapas: [
+      { etapaId: etapas[0], peso: '60', marco: 'ABERTURA', obrigatoria: true },
+      { etapaId: etapas[1], peso: '40', marco: 'ENTREGA', obrigatoria: true },
+    ],
+  });
+  const tipoequipamentoId = await make(request, admin, 'tipoequipamento', {
+    sigla: 'X',
+    nome: `Tipo ${serie}`,
+    familia: 'ESTATICO',
+    modeloId,
+  });
+  const areaId = await make(request, admin, 'area', { sigla: `E${serie}`, nome: `Área ${serie}` });
+  const tag = `X-${serie}`;
+  await make(request, admin, 'equipamento', { tag, nome: 'Vaso de teste', tipoequipamentoId, areaId });
+  await expect(
+    await request.post(`/api/projeto/${projetoId}/equipamento`, { headers: admin, data: { tags: [tag] } }),
+  ).toBeOK();
+
+  const controlador = await membro(request, admin, { projetoId, perfilId: 4 });
+  await openComToken(page, controlador, '/equipamentograma');
+  const matriz = page.getByRole('treegrid', { name: 'Equipamentos e etapas' });
+  await expect(matriz.getByRole('row', { name: new RegExp(tag) })).toBeVisible();
+  await semViolacoes(page);
+
+  // The focus begins on the heading of the area: down to the equipment, right to its first stage.
+  await matriz.getByText(tag, { exact: true }).click();
+  await page.keyboard.press('Escape');
+  for (const tecla of ['ArrowRight', 'ArrowRight', 'ArrowRight', 'Enter']) await page.keyboard.press(tecla);
+  const situacao = page.getByRole('group', { name: 'Situação' });
+  await situacao.getByRole('button', { name: 'Iniciar', exact: true }).click();
+  await situacao.getByRole('button', { name: 'Concluir', exact: true }).click();
+  await expect(situacao.getByText('Concluída', { exact: true })).toBeVisible();
+  await expect(matriz.getByText('60%')).toBeVisible();
+
+  await page.goto('/equipamentograma?exibir=cartoes');
+  await page.getByRole('link', { name: new RegExp(tag) }).click();
+  for (const acao of ['Iniciar', 'Concluir', 'Liberar'])
+    await situacao.getByRole('button', { name: acao, exact: true }).click();
+  await expect(situacao.getByText('Concluída', { exact: true })).toBeVisible();
+  await semViolacoes(page);
+
+  await page.goto('/equipamentograma?exibir=tv');
+  const parede = page.getByRole('region', { name: /^Equipamentograma/ });
+  await expect(parede.getByText('tudo entregue')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(matriz).toBeVisible();
+});
