@@ -4,7 +4,7 @@ import type { AtividadeLinha } from '@cadencia/domain/cronograma/schema.ts';
 import { Anchor, Flex, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { type ReactNode, type SyntheticEvent, useMemo, useRef, useState } from 'react';
 import { isNova as isNew } from '../../../cadastro/values.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { Edicoes } from '../../../components/grade/controle/edicoes.ts';
@@ -94,6 +94,15 @@ function kindOf(servicoId: number, include: ReturnType<typeof usePlano>['include
   };
 }
 
+/**
+ * The bar that says what was not saved is under the rows. They come into view after the press, which would else end
+ * beside what it was for.
+ */
+const show = ({ target, currentTarget }: SyntheticEvent<HTMLElement>) => {
+  if ((target as Element).closest('[role="grid"], [role="treegrid"]'))
+    currentTarget.scrollIntoView({ block: 'nearest' });
+};
+
 const PADRAO = { minutosPorDia: 1_440, minutosPorTurno: 720 };
 
 /** The work of a service as a sheet: typed, pasted, linked and undone, with its dates. */
@@ -166,11 +175,9 @@ export function PlanoDoServico({ id, acoes }: { readonly id: number; readonly ac
       h="min(62vh, 100vh - 360px, 640px)"
       mih={280}
       onPasteCapture={linhas.onPasteCapture}
-      onFocus={({ currentTarget }) => {
-        if (planeja) plano.warmUp();
-        // The bar that says what was not saved is under the rows.
-        currentTarget.scrollIntoView({ block: 'nearest' });
-      }}
+      onFocus={() => planeja && plano.warmUp()}
+      onClick={show}
+      onKeyUp={show}
     >
       <Group justify="flex-end" pb={8}>
         {acoes}
