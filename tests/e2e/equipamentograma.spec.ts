@@ -20,6 +20,7 @@ test('an equipment goes through its stages on the board, by keyboard, to its del
       make(request, admin, 'etapa', {
         sigla: `${nome[0]}${serie}`.slice(0, 6),
         nome,
+        cor: '#2f9e44',
         fase: 'POS_PARADA',
         ordem: lugar + i,
       }),
@@ -36,11 +37,18 @@ test('an equipment goes through its stages on the board, by keyboard, to its del
     sigla: 'X',
     nome: `Tipo ${serie}`,
     familia: 'ESTATICO',
+    nr13: 'NAO',
     modeloId,
   });
   const areaId = await make(request, admin, 'area', { sigla: `E${serie}`, nome: `Área ${serie}` });
   const tag = `X-${serie}`;
-  await make(request, admin, 'equipamento', { tag, nome: 'Vaso de teste', tipoequipamentoId, areaId });
+  await make(request, admin, 'equipamento', {
+    tag,
+    nome: 'Vaso de teste',
+    tipoequipamentoId,
+    areaId,
+    criticidade: 'B',
+  });
   await expect(
     await request.post(`/api/projeto/${projetoId}/equipamento`, { headers: admin, data: { tags: [tag] } }),
   ).toBeOK();

@@ -198,12 +198,13 @@ describe.each(paineis.map((painel): [string, Painel] => [painel.caminho, painel]
     return {};
   };
 
+  // Of all rows each point is read as a list; of the others one in five.
   it.each([
-    ['all rows', () => Promise.resolve({})],
-    ['the rows of a filter', () => Promise.resolve(recorte())],
-    ['the rows of a filter by state', () => Promise.resolve(situacoes())],
-    ['the rows of a period', periodo],
-  ])('shows figures and points that are what their lists hold, of %s', async (_, make) => {
+    ['all rows', () => Promise.resolve({}), 1],
+    ['the rows of a filter', () => Promise.resolve(recorte()), 5],
+    ['the rows of a filter by state', () => Promise.resolve(situacoes()), 5],
+    ['the rows of a period', periodo, 5],
+  ] as const)('shows figures and points that are what their lists hold, of %s', async (_, make, passo) => {
     const f = await make();
     const lido = await read(painel, f);
     expect(Object.keys(lido.kpis).sort()).toEqual(Object.keys(kpis).sort());
@@ -222,7 +223,7 @@ describe.each(paineis.map((painel): [string, Painel] => [painel.caminho, painel]
       const pontosDaLista = chaves.flatMap((chave, i) =>
         series.map((serie, j): Ponto => ({ chave, serie, valor: valores[i]?.[j] ?? 0 })),
       );
-      for (const ponto of pontosDaLista) {
+      for (const ponto of pontosDaLista.filter((__, n) => n % passo === 0)) {
         const lista = listaDoPonto(cadastro, grafico, ponto);
         if (lista)
           expect([nome, ponto]).toEqual([
