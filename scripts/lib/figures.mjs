@@ -8,7 +8,7 @@ export const MODULES = {
   asfe: 850,
   cap: 1_405,
   sse: 1_761,
-  equipamentograma: 2_745,
+  equipamentograma: 2_746,
 };
 
 /**
@@ -17,7 +17,7 @@ export const MODULES = {
  */
 export const LIMITS = {
   // Style sheets count: what a sheet says today a component may say tomorrow.
-  'linhas de produção, com estilos': { limit: 176_033, bar: 141_000 },
+  'linhas de produção, com estilos': { limit: 176_040, bar: 141_000 },
   'arquivos de produção': { limit: 1_991, bar: 1_700 },
   // Held at its goal: a module that begins has one file.
   'pastas de um arquivo só': { limit: 50, bar: 50 },
