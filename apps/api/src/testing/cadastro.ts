@@ -69,6 +69,8 @@ const ACERTOS: Readonly<Record<string, (banco: Banco, input: Entrada) => Promise
     classePressaoId: (await createSample(banco, cadastroDe('classepressao'), { b1648: true })).id,
   }),
   sse_item: async () => ({ tipo: 'VERBA' }),
+  // Two hundred of them are within the hours of one request.
+  asfe_atividade: async () => ({ recursos: 2, duracao: 60 }),
   // A stage that waits for no other, and may be set aside.
   equipamentograma: async () => ({ marco: null, obrigatoria: false, livre: true, avanco: '0' }),
   // Its activity is of its service.

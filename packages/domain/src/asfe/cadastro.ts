@@ -60,6 +60,18 @@ const materiais = defineFilho({
   },
 });
 
+/** Hours of work of one request at most. */
+const MAX_HH = 9_999_999;
+
+interface Proposta {
+  readonly recursos?: number | null;
+  /** Minutes. */
+  readonly duracao?: number;
+}
+
+const hhDe = (propostas: readonly Proposta[] = []): number =>
+  propostas.reduce((soma, { recursos, duracao = 0 }) => soma + ((recursos ?? 1) * duracao) / 60, 0);
+
 const SO_DESTINO = 'A ASFE já foi decidida: só o destino de uma reprovada muda.';
 
 /** A service that somebody asks for after the scope was frozen (domain.md §8.2). */
@@ -145,7 +157,7 @@ export const asfe = defineCadastro({
     hh: decimal('HH', {
       casas: 2,
       min: 0.01,
-      max: 9_999_999,
+      max: MAX_HH,
       soma: true,
       ajuda: 'Vazias: as das atividades propostas.',
     }),
@@ -174,7 +186,15 @@ export const asfe = defineCadastro({
     },
   },
   rule: ({ equipamentoId, areaId, descricao, justificativa, podePostergar, porqueAgora, ...resto }) => {
-    const { destino, situacao } = resto as { readonly destino?: unknown; readonly situacao?: unknown };
+    const {
+      destino,
+      situacao,
+      atividades: propostas,
+    } = resto as {
+      readonly destino?: unknown;
+      readonly situacao?: unknown;
+      readonly atividades?: readonly Proposta[];
+    };
     return {
       ...(equipamentoId || areaId ? {} : { equipamentoId: 'Informe o TAG ou a área.' }),
       ...((descricao?.length ?? 0) < MINIMO.descricao
@@ -184,6 +204,11 @@ export const asfe = defineCadastro({
         ? { justificativa: `Justificativa obrigatória (mínimo de ${MINIMO.justificativa} caracteres).` }
         : {}),
       ...(podePostergar && !porqueAgora ? { porqueAgora: 'Diga por que agora, se pode esperar.' } : {}),
+      ...(hhDe(propostas) > MAX_HH
+        ? {
+            atividades: `As atividades somam mais de ${MAX_HH.toLocaleString('pt-BR')} HH: confira pessoas e durações.`,
+          }
+        : {}),
       ...(destino && situacao !== 'REPROVADA' ? { destino: 'O destino é de uma ASFE reprovada.' } : {}),
     };
   },

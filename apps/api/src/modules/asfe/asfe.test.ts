@@ -163,6 +163,17 @@ describe('a request', () => {
     expect((await act(id, 'concluir')).body.mensagem).toMatch(/^Simule o impacto/);
   });
 
+  it('of more hours than there are is refused before it is stored', async () => {
+    const { id, versao } = await create({});
+    const atividades = Array.from({ length: 200 }, () => ({ nome: 'Soldar', recursos: 999, duracao: 600_000 }));
+    const { status, body } = await send('PUT', `/asfe/${id}?versao=${versao}`, { atividades });
+    expect([status, body]).toMatchObject([
+      422,
+      { campos: { atividades: 'As atividades somam mais de 9.999.999 HH: confira pessoas e durações.' } },
+    ]);
+    expect((await send('GET', '/asfe?limite=50')).status).toBe(200);
+  });
+
   it('must be simulated again after its proposal changed', async () => {
     const { id } = await create();
     await act(id, 'enviar');
