@@ -5,7 +5,7 @@
 export const MODULES = {
   suprimento: 598,
   aprovacao: 2_806,
-  asfe: 850,
+  asfe: 875,
   cap: 1_405,
   sse: 1_761,
   equipamentograma: 2_746,
