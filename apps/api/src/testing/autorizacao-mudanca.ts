@@ -50,7 +50,8 @@ export const CHAMADAS_DE_MUDANCA = {
   'GET /equipamentograma/painel/pdf': 'campo ○ sessao',
   'GET /equipamentograma/matriz': 'campo ○ sessao',
   'GET /equipamentograma/arquivo': 'campo ○ sessao',
-  'POST /equipamentogramamodelo/padrao': 'inspetor ●',
+  // It brings stages and changes types of equipment too.
+  'POST /equipamentogramamodelo/padrao': 'cadastros ●',
   'GET /controleraquete/painel': 'campo ○ sessao',
   'GET /controleraquete/painel/pdf': 'campo ○ sessao',
   'GET /raquete/somas': 'campo ○',

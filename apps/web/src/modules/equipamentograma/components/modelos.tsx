@@ -19,9 +19,11 @@ export const VerModelos = () => (
 
 /** Creates the models that the product brings. */
 export function CriarModelosPadrao() {
-  const pode = usePermission('Equipamentograma:EditarModelo');
+  const editaModelos = usePermission('Equipamentograma:EditarModelo');
+  const criaEtapas = usePermission('Etapa:CadastrarEtapa');
+  const editaTipos = usePermission('TipoEquipamento:EditarTipoEquipamento');
   const criar = useModelosPadrao();
-  if (!pode) return null;
+  if (!editaModelos || !criaEtapas || !editaTipos) return null;
   return (
     <Button
       variant="default"
