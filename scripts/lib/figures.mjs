@@ -8,7 +8,7 @@ export const MODULES = {
   asfe: 875,
   cap: 1_405,
   sse: 1_761,
-  equipamentograma: 2_755,
+  equipamentograma: 2_766,
 };
 
 /**

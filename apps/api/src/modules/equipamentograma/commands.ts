@@ -4,8 +4,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { type Escrita, escritaCom } from '../../cadastro/commands.ts';
 import { moveRows } from '../../cadastro/fluxo.ts';
 import type { Valores } from '../../cadastro/mudanca.ts';
-import type { Who } from '../../infra/audit.ts';
-import { type Contexto, requireProjeto } from '../../infra/context.ts';
+import { auditAll, type Who } from '../../infra/audit.ts';
+import { type Contexto, type ContextoProjeto, requireProjeto } from '../../infra/context.ts';
 import { APONTADO, JUNCAO_APONTADO } from '../../infra/corte.ts';
 import { replaceEsperas } from '../../infra/espera.ts';
 import type { Tx } from '../../infra/transaction.ts';
@@ -143,7 +143,8 @@ const MARCAS: Readonly<Record<string, (agora: RawBuilder<unknown>, usuarioId: nu
  * project, so that no blind goes in meanwhile.
  * @throws {AppError} `registro.acao` when a blind or a recommendation holds the delivery
  */
-async function markEquipamentos(tx: Tx, projetoId: number, ids: readonly number[]): Promise<void> {
+async function markEquipamentos(tx: Tx, contexto: ContextoProjeto, ids: readonly number[]): Promise<void> {
+  const { projetoId } = contexto;
   const { rows } = await sql<{ entrega: boolean }>`
     select marco = 'ENTREGA' as entrega from equipamentograma where id = any(${ids}::bigint[]) and marco in ('LIBERACAO', 'ENTREGA')`.execute(
     tx,
@@ -152,7 +153,7 @@ async function markEquipamentos(tx: Tx, projetoId: number, ids: readonly number[
   if (rows.some(({ entrega }) => entrega)) {
     await sql`select id from projeto where id = ${projetoId} for update`.execute(tx);
     const { rows: presas } = await sql<{ codigo: string }>`
-      select c.codigo from equipamentograma c join ${celulas.derivacao?.fonte?.({ projetoId, role: 1 } as Contexto, (id) => sql`${id} = any(${ids}::bigint[])`) ?? sql``} d on d.id = c.id
+      select c.codigo from equipamentograma c join ${celulas.derivacao?.fonte?.(contexto, (id) => sql`${id} = any(${ids}::bigint[])`) ?? sql``} d on d.id = c.id
       where c.situacao = 'CONCLUIDA' and c.marco = 'ENTREGA' and (d.com_raquete or d.impeditiva is not null) limit 1`.execute(
       tx,
     );
@@ -161,17 +162,26 @@ async function markEquipamentos(tx: Tx, projetoId: number, ids: readonly number[
         mensagem: `${presas[0].codigo}: uma raquete ou recomendação segura a entrega.`,
       });
   }
-  await sql`
+  const { rows: mudadas } = await sql<{ id: number; liberacaoReal: string | null; entregaReal: string | null }>`
     update projeto_equipamento pe set
       liberacao_real = case when c.marco <> 'LIBERACAO' then pe.liberacao_real
         when c.situacao = 'CONCLUIDA' then coalesce(pe.liberacao_real, c.liberada_em, c.fim_real) end,
       entrega_real = case when c.marco <> 'ENTREGA' then pe.entrega_real
         when c.situacao = 'CONCLUIDA' then greatest(coalesce(pe.entrega_real, c.liberada_em, c.fim_real), pe.liberacao_real) end,
-      versao = pe.versao + 1, alterado_em = now()
+      versao = pe.versao + 1, alterado_em = now(), alterado_por = ${contexto.usuarioId}
     from equipamentograma c
     where c.id = any(${ids}::bigint[]) and c.marco in ('LIBERACAO', 'ENTREGA')
-      and pe.projeto_id = c.projeto_id and pe.equipamento_id = c.equipamento_id`.execute(tx);
+      and pe.projeto_id = c.projeto_id and pe.equipamento_id = c.equipamento_id
+    returning pe.id, pe.liberacao_real, pe.entrega_real`.execute(tx);
+  await auditAll(
+    tx,
+    contexto,
+    mudadas.map(({ id, ...depois }) => ({ entidade: 'projeto_equipamento', registro: id, acao: 'U', depois })),
+  );
 }
+
+/** Actions that conclude a stage or take that back: only they say when equipment was released or delivered. */
+const MARCAM = new Set(['concluir', 'aprovar', 'estornar']);
 
 const follow = (tx: Tx, contexto: Contexto, ids: readonly number[]) =>
   followCelulas(tx, requireProjeto(contexto), { ids });
@@ -187,7 +197,7 @@ export const escritaDeCelulas: Escrita = {
       await sql`update equipamentograma c set ${marca(agora, contexto.usuarioId)} where c.id = any(${ids}::bigint[])`.execute(
         tx,
       );
-    await markEquipamentos(tx, requireProjeto(contexto).projetoId, ids);
+    if (MARCAM.has(acao)) await markEquipamentos(tx, requireProjeto(contexto), ids);
     await follow(tx, contexto, ids);
   },
 };

@@ -176,11 +176,9 @@ describe('a stage without activities', () => {
     const id = await equip();
     let celulas = await celulasDe(id);
     // The data date is 02/08 07:00.
-    for (const [fimPrevisto, atrasada] of [
-      ['2027-08-02T07:00', false],
-      ['2027-08-01T07:00', true],
-    ] as const) {
+    for (const [dia, atrasada] of Object.entries({ '02': false, '01': true })) {
       const { ABE } = await celulasDe(id);
+      const fimPrevisto = `2027-08-${dia}T07:00`;
       await call('PUT', `/equipamentograma/${ABE?.id}?versao=${ABE?.versao}`, { fimPrevisto });
       expect((await celulasDe(id))['ABE']).toMatchObject({ fimPlanejado: fimPrevisto, atrasada });
     }
@@ -289,11 +287,13 @@ describe('the delivery', () => {
     });
     const outro = await ready();
     expect((await act((await celulasDe(outro))['ENT'], 'aprovar')).status).toBe(200);
-    const { rows } = await sql<{ real: string | null }>`
-      select entrega_real as real from projeto_equipamento where equipamento_id = any(${[id, outro]}::bigint[]) order by equipamento_id`.execute(
+    const { rows } = await sql<{ real: string | null; fatos: number }>`
+      select entrega_real as real, (select count(*)::int from auditoria a where a.entidade = 'projeto_equipamento'
+        and a.registro_id = pe.id and a.depois->>'entregaReal' is not null) as fatos
+      from projeto_equipamento pe where equipamento_id = any(${[id, outro]}::bigint[]) order by equipamento_id`.execute(
       api.database.db,
     );
-    expect(rows).toEqual([{ real: null }, { real: '2027-08-04T05:00' }]);
+    expect(rows.map(({ real, fatos }) => `${real} ${fatos}`)).toEqual(['null 0', '2027-08-04T05:00 1']);
   });
 
   it('and an installation at the same time never both pass', async () => {

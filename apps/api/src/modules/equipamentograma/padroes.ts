@@ -57,7 +57,7 @@ async function linkTipos(tx: Tx, contexto: Contexto, linhas: readonly Linha[]): 
   await auditAll(
     tx,
     contexto,
-    rows.map(({ id, modeloId }) => ({ entidade: 'tipoequipamento', registro: id, acao: 'A', depois: { modeloId } })),
+    rows.map(({ id, modeloId }) => ({ entidade: 'tipoequipamento', registro: id, acao: 'U', depois: { modeloId } })),
   );
 }
 

@@ -43,6 +43,14 @@ function arrange({ equipamentos, celulas, etapas, ...resto }: Matriz): Quadro {
   };
 }
 
+/** Every date of the stages of a board, planned or real. */
+export const datasDe = ({ fileiras }: Quadro): string[] =>
+  fileiras.flatMap(({ celulas }) =>
+    celulas.flatMap(({ inicioPrevisto, fimPrevisto, inicioReal, fimReal }) =>
+      [inicioPrevisto, fimPrevisto, inicioReal, fimReal].filter((data) => data !== null),
+    ),
+  );
+
 /** The board of what a list asks for; the key is under the register's path, as that of its rows. */
 export const matrizQuery = ({ ordem: _, ...consulta }: Consulta) =>
   queryOptions({

@@ -7,7 +7,7 @@ import type { FormaProps } from '../../../cadastro/parts.ts';
 import { Scrollable } from '../../../components/scrollable.tsx';
 import { addDias, diaDe, meiaNoite, minutosEntre } from '../../../lib/dias.ts';
 import { formatData, formatDataHora } from '../../../lib/formato.ts';
-import type { Quadro } from '../api.ts';
+import { datasDe, type Quadro } from '../api.ts';
 import styles from './linha-do-tempo.module.css';
 import { Legenda, palavrasDe } from './marca.tsx';
 import { PorModelo } from './por-modelo.tsx';
@@ -25,12 +25,8 @@ interface Janela {
 }
 
 /** The days from the first to the last date of the stages; undefined where none has a date. */
-function janelaDe({ fileiras }: Quadro): Janela | undefined {
-  const datas = fileiras.flatMap(({ celulas }) =>
-    celulas.flatMap(({ inicioPrevisto, fimPrevisto, inicioReal, fimReal }) =>
-      [inicioPrevisto, fimPrevisto, inicioReal, fimReal].filter((data) => data !== null),
-    ),
-  );
+function janelaDe(quadro: Quadro): Janela | undefined {
+  const datas = datasDe(quadro);
   if (datas.length === 0) return undefined;
   const primeira = datas.reduce((a, b) => (a < b ? a : b));
   const ultima = datas.reduce((a, b) => (a > b ? a : b));

@@ -12,7 +12,7 @@ import { formatDataHora, formatNumero } from '../../../lib/formato.ts';
 import { notify } from '../../../lib/notify.ts';
 import { usePermission } from '../../../lib/session.ts';
 import { useFundo } from '../../planta/api.ts';
-import { type Fileira, type Quadro, usePlace } from '../api.ts';
+import { datasDe, type Fileira, type Quadro, usePlace } from '../api.ts';
 import { Legenda, Sinal } from './marca.tsx';
 import styles from './planta.module.css';
 import { Vista } from './vista.tsx';
@@ -28,12 +28,9 @@ interface Tempo {
 }
 
 /** The days from the first to the last date of the stages, in steps. */
-function tempoDe({ fileiras, em }: Quadro): Tempo {
-  const datas = fileiras.flatMap(({ celulas }) =>
-    celulas.flatMap(({ inicioPrevisto, fimPrevisto, inicioReal, fimReal }) =>
-      [inicioPrevisto, fimPrevisto, inicioReal, fimReal].filter((data) => data !== null),
-    ),
-  );
+function tempoDe(quadro: Quadro): Tempo {
+  const { em } = quadro;
+  const datas = datasDe(quadro);
   const primeira = datas.reduce((a, b) => (a < b ? a : b), em);
   const ultima = datas.reduce((a, b) => (a > b ? a : b), em);
   const de = meiaNoite(diaDe(primeira));
