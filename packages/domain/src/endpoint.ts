@@ -15,6 +15,8 @@ export interface Endpoint {
   readonly caminho: string;
   readonly resumo: string;
   readonly acesso: Acesso;
+  /** Permissions that the caller must hold besides that of `acesso`. */
+  readonly tambem?: readonly string[];
   /** True when the call works on the project of the session and fails without one. */
   readonly projeto?: boolean;
   /** True when a person may make the call while the password is still one that somebody else gave. */
@@ -54,5 +56,9 @@ export type ParsedOf<E extends Endpoint> = Part<E, 'params', 'output'> &
   Part<E, 'query', 'output'> &
   Part<E, 'body', 'output'>;
 export type AnswerOf<E extends Endpoint> = z.output<E['resposta']>;
+
+/** The permissions that the caller of an endpoint must hold. */
+export const permissoesPedidas = ({ acesso, tambem = [] }: Endpoint): readonly string[] =>
+  acesso.includes(':') ? [acesso, ...tambem] : tambem;
 
 export const defineEndpoint = <const E extends Endpoint>(endpoint: E): E => Object.freeze(endpoint);

@@ -35,7 +35,8 @@ const PRIMEIRA: Readonly<Record<string, { readonly acao: string; readonly com: E
   controlevalvula: { acao: 'identificar', com: {} },
   controleinspecao: { acao: 'solicitar', com: { pontoParada: false } },
   recomendacao: { acao: 'tratar', com: { destino: 'ROTINA' } },
-  controleapoio: { acao: 'programar', com: { programada: '2027-01-05T07:00' } },
+  // What nothing waits for asks for no calculation, which would change it beside the test.
+  controleapoio: { acao: 'programar', com: { programada: '2027-01-05T07:00', impede: false } },
   equipamentograma: { acao: 'iniciar', com: {} },
 };
 const FOTO = `data:image/jpeg;base64,${JPEG.toString('base64')}`;

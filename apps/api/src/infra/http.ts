@@ -1,12 +1,12 @@
 import { finished, Readable } from 'node:stream';
 import { CABECALHO_CHAVE } from '@cadencia/domain/cabecalhos.ts';
-import type { AnswerOf, Endpoint, ParsedOf } from '@cadencia/domain/endpoint.ts';
+import { type AnswerOf, type Endpoint, type ParsedOf, permissoesPedidas } from '@cadencia/domain/endpoint.ts';
 import { AppError } from '@cadencia/domain/errors.ts';
 import { mensagemDe } from '@cadencia/domain/messages.ts';
 import { vazio } from '@cadencia/domain/values.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { authorize, inProjeto } from './authorize.ts';
+import { authorizeAll, inProjeto } from './authorize.ts';
 import type { Clock } from './clock.ts';
 import { type Contexto, type ContextoProjeto, requireProjeto } from './context.ts';
 import type { Db } from './database.ts';
@@ -151,7 +151,7 @@ export function route<const E extends Endpoint>(
     },
     handler: async (request, reply) => {
       const chamador = await identified(app, endpoint, request);
-      if (chamador && !options.ownCheck && endpoint.acesso.includes(':')) authorize(chamador, endpoint.acesso);
+      if (chamador && !options.ownCheck) authorizeAll(chamador, permissoesPedidas(endpoint));
       const params = endpoint.params && parseParams(endpoint.params, request.params);
       const contexto = chamador && options.enter ? await options.enter(params, chamador) : chamador;
       const input = await inputOf(endpoint, params, { request, today: () => app.today(contexto) });
@@ -179,7 +179,7 @@ export function routeIn<const E extends Endpoint>(
 ): void {
   const enter = async (input: ParsedOf<E>, chamador: Contexto): Promise<ContextoProjeto> => {
     const contexto = await inProjeto(db, chamador, await locate(input, chamador));
-    if (endpoint.acesso.includes(':')) authorize(contexto, endpoint.acesso);
+    authorizeAll(contexto, permissoesPedidas(endpoint));
     return contexto;
   };
   type Dentro = Call<E> & { readonly contexto: ContextoProjeto };

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { Endpoint } from '@cadencia/domain/endpoint.ts';
+import { type Endpoint, permissoesPedidas } from '@cadencia/domain/endpoint.ts';
 import { rotuloPermissao } from '@cadencia/domain/permissao/modulos.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, startApi } from './harness.ts';
@@ -72,18 +72,18 @@ function bodyOf({ metodo, caminho }: Endpoint): object | undefined {
 const call = (endpoint: Endpoint, token?: string) =>
   api.send<{ codigo?: string; acao?: string }>(endpoint.metodo, urlOf(endpoint), bodyOf(endpoint), token);
 
-/** A member of the project with this permission and no other. */
-async function withOnly(permissao: string): Promise<string> {
-  const feito = comUma.get(permissao);
+/** A member of the project with these permissions and no other. */
+async function withOnly(permissoes: readonly string[]): Promise<string> {
+  const feito = comUma.get(String(permissoes));
   if (feito) return feito.token;
   const usuario = await createUsuario(api, SEM_DIREITOS);
   const { rowCount } = await api.database.pool.query(
-    `insert into usuario_permissao (usuario_id, permissao_id, efeito) select $1, id, 'CONCEDE' from permissao where chave = $2`,
-    [usuario.id, permissao],
+    `insert into usuario_permissao (usuario_id, permissao_id, efeito) select $1, id, 'CONCEDE' from permissao where chave = any($2)`,
+    [usuario.id, permissoes],
   );
-  if (rowCount !== 1) throw new Error(`a permissão ${permissao} não existe`);
+  if (rowCount !== permissoes.length) throw new Error(`uma destas permissões não existe: ${permissoes}`);
   const token = await enterProjeto(api, usuario, projetoId);
-  comUma.set(permissao, { token });
+  comUma.set(String(permissoes), { token });
   return token;
 }
 
@@ -115,8 +115,8 @@ describe.each(endpoints)('%s', (_, endpoint) => {
     });
   });
 
-  itWhen(acesso.includes(':'), 'lets through whoever has that permission and no other', async () => {
-    const { status, body } = await call(endpoint, await withOnly(acesso));
+  itWhen(acesso.includes(':'), 'lets through whoever has what it asks for and no other permission', async () => {
+    const { status, body } = await call(endpoint, await withOnly(permissoesPedidas(endpoint)));
     expect([status, body.codigo]).not.toContain(401);
     expect([status, body.codigo]).not.toContain(403);
     expect(status).toBeLessThan(500);

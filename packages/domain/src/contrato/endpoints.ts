@@ -24,6 +24,7 @@ export const saveTarifas = defineEndpoint({
   caminho: '/contrato/:id/tarifas',
   resumo: 'Grava a tabela de HH inteira sobre a versão lida do contrato.',
   acesso: 'Contrato:EditarContrato',
+  tambem: [VER_VALORES],
   params,
   query: z.strictObject({ versao: z.coerce.number().int().positive() }),
   body: z.strictObject({ tarifas }),

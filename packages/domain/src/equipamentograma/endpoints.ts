@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { perguntaDe, rotulos } from '../cadastro-endpoints.ts';
 import { type AnswerOf, defineEndpoint } from '../endpoint.ts';
+import { etapa } from '../etapa/cadastro.ts';
+import { tipoequipamento } from '../tipoequipamento/cadastro.ts';
 import { dataHora, id } from '../values.ts';
 import { equipamentograma } from './cadastro.ts';
 import { equipamentogramamodelo } from './modelo.ts';
@@ -85,5 +87,7 @@ export const createModelosPadrao = defineEndpoint({
   caminho: '/equipamentogramamodelo/padrao',
   resumo: 'Cria os modelos do produto que faltam, com as etapas que eles usam, e os liga aos tipos sem modelo',
   acesso: equipamentogramamodelo.permission('Cadastrar'),
+  // The models bring stages and change types of equipment.
+  tambem: [etapa.permission('Cadastrar'), tipoequipamento.permission('Editar')],
   resposta: z.strictObject({ criados: z.int() }),
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
+import { equipamento } from '../equipamento/cadastro.ts';
 import { tipoequipamento } from '../tipoequipamento/cadastro.ts';
 import { id, idTexto, vazio, versao } from '../values.ts';
 import { atividadesDoPacote, numEquipes, pacote, pacoteGuardado, previaDoPacote, resumoDoPacote } from './schema.ts';
@@ -84,6 +85,8 @@ export const calcularPacote = defineEndpoint({
   resumo:
     'Durações, HH, folgas e caminho crítico das atividades num equipamento do tipo, em horas de trabalho; nada é gravado',
   acesso: LER,
+  // The result of a formula reveals values of the data sheet.
+  tambem: [equipamento.permission('Listar')],
   efeito: 'leitura',
   params: doTipo,
   body: z.strictObject({ equipamentoId: id, numEquipes: numEquipes.default(1), atividades: atividadesDoPacote }),

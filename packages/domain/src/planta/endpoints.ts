@@ -18,6 +18,7 @@ export const inativarArea = defineEndpoint({
   caminho: '/planta/area/:id/inativar',
   resumo: 'Inativa uma área com tudo o que há nela: áreas abaixo, sistemas, locais e equipamentos',
   acesso: 'Area:EditarArea',
+  tambem: ['Sistema:EditarSistema', 'Local:EditarLocal', 'Equipamento:EditarEquipamento'],
   projeto: true,
   params: z.strictObject({ id: idTexto }),
   body: z.strictObject({ versao: id }),

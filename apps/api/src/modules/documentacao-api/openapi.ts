@@ -154,13 +154,14 @@ function withShared(operacao: Operacao, refer: (esquema: EsquemaJson) => Esquema
   };
 }
 
-const quemPode = ({ acesso, projeto }: Endpoint): string => {
+const quemPode = ({ acesso, tambem, projeto }: Endpoint): string => {
   const quem = {
     publica: 'Não precisa de sessão.',
     sessao: 'Precisa de uma sessão.',
   }[acesso as 'publica' | 'sessao'];
   const onde = projeto ? ' Vale no projeto selecionado na sessão.' : '';
-  return (quem ?? `Precisa da permissão ${acesso}.`) + onde;
+  const estas = tambem ? `das permissões ${[acesso, ...tambem].join(', ')}` : `da permissão ${acesso}`;
+  return (quem ?? `Precisa ${estas}.`) + onde;
 };
 
 /** `getProjetoListarUsuarioId`: it changes only with the address. */

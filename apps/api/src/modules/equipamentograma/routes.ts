@@ -1,8 +1,5 @@
 import { buffer } from 'node:stream/consumers';
 import * as endpoints from '@cadencia/domain/equipamentograma/endpoints.ts';
-import { etapa } from '@cadencia/domain/etapa/cadastro.ts';
-import { tipoequipamento } from '@cadencia/domain/tipoequipamento/cadastro.ts';
-import { authorize } from '../../infra/authorize.ts';
 import { attachFile, type RouteDeps, route } from '../../infra/http.ts';
 import { consultar, toBuffer } from '../../infra/threads/consultar.ts';
 import { write } from '../../infra/transaction.ts';
@@ -10,9 +7,6 @@ import { readOrigem } from '../planilha/exportacao/queries.ts';
 import { equipamentogramaTarefa, impressaDe, matrizEmPlanilha } from './arquivo.ts';
 import { createModelosPadrao } from './padroes.ts';
 import { celulas, readMatriz } from './queries.ts';
-
-/** The models bring stages and change types: who creates them may do that too. */
-const TAMBEM = [etapa.permission('Cadastrar'), tipoequipamento.permission('Editar')];
 
 export function equipamentogramaRoutes({ app, db, threads, now }: RouteDeps): void {
   route(app, endpoints.getMatriz, ({ contexto, input: { query } }) => readMatriz(db, contexto, query));
@@ -28,8 +22,7 @@ export function equipamentogramaRoutes({ app, db, threads, now }: RouteDeps): vo
     return toBuffer(await consultar(threads, equipamentogramaTarefa, impressa));
   });
 
-  route(app, endpoints.createModelosPadrao, ({ contexto }) => {
-    for (const permissao of TAMBEM) authorize(contexto, permissao);
-    return write(db, async (tx) => ({ criados: await createModelosPadrao(tx, contexto) }));
-  });
+  route(app, endpoints.createModelosPadrao, ({ contexto }) =>
+    write(db, async (tx) => ({ criados: await createModelosPadrao(tx, contexto) })),
+  );
 }

@@ -1,7 +1,5 @@
-import { equipamento } from '@cadencia/domain/equipamento/cadastro.ts';
 import { AppError } from '@cadencia/domain/errors.ts';
 import * as endpoints from '@cadencia/domain/pacote/endpoints.ts';
-import { authorize } from '../../infra/authorize.ts';
 import { type RouteDeps, route } from '../../infra/http.ts';
 import { write } from '../../infra/transaction.ts';
 import { createPacote, removePacote, updatePacote } from './commands.ts';
@@ -35,8 +33,6 @@ export function pacoteRoutes({ app, db, now }: RouteDeps): void {
   );
 
   route(app, endpoints.calcularPacote, async ({ contexto, input: { params, body } }) => {
-    // The result of a formula reveals values of the data sheet.
-    authorize(contexto, equipamento.permission('Listar'));
     const { atividades, equipamentoId, numEquipes } = body;
     const { ficha } = await findTipo(db, params.id);
     const valores = await findFicha(db, contexto, { tipoId: params.id, equipamentoId });
