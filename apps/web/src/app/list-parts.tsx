@@ -9,7 +9,7 @@ import type { ListParts, RecordTab } from '../cadastro/parts.ts';
 import { lazyPart } from '../components/lazy-part.tsx';
 import { filaQuery } from '../modules/aprovacao/api.ts';
 import { CancelarServicos } from '../modules/cap/components/cancelar-servicos.tsx';
-import { VerDisponibilidade, VerPedidos } from '../modules/controleapoio/components/ver-pedidos.tsx';
+import { VerConflitos, VerDisponibilidade, VerPedidos } from '../modules/controleapoio/components/ver-pedidos.tsx';
 import { VerRecomendacoes } from '../modules/controleinspecao/components/ver-recomendacoes.tsx';
 import { PlanoDoServico } from '../modules/cronograma/components/depois.ts';
 import { VerModelos } from '../modules/equipamentograma/components/modelos.tsx';
@@ -252,6 +252,7 @@ const ACOES: Readonly<Record<string, NonNullable<ListParts['Acoes']>>> = {
       <PainelDeApoios {...props} />
       <ProgramaDoDia {...props} />
       <VerDisponibilidade />
+      <VerConflitos />
     </>
   ),
   apoio: VerPedidos,

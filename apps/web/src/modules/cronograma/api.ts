@@ -1,7 +1,9 @@
 import type { NomeDeEscolha } from '@cadencia/domain/cronograma/campos.ts';
 import * as endpoints from '@cadencia/domain/cronograma/endpoints.ts';
+import { getSaude, listAchadosSaude } from '@cadencia/domain/cronograma/saude/endpoints.ts';
+import type { VerificacaoSaude } from '@cadencia/domain/cronograma/saude/schema.ts';
 import type { AnswerOf, InputOf } from '@cadencia/domain/endpoint.ts';
-import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
 import { ErroApi } from '../../lib/erro-api.ts';
 import { readOptions } from '../../lib/query.ts';
@@ -103,6 +105,50 @@ export const minhasQuery = (busca: string | undefined) =>
 
 /** The first warnings of the last calculation. */
 export const avisosQuery = readOptions(endpoints.listAvisos, { query: { limite: 200 } }, EVENTOS);
+
+/** Health reads supports, blinds and services too: their changes come as events of registers. */
+const DA_SAUDE = [...EVENTOS, 'cadastro'] as const;
+
+export const saudeQuery = readOptions(getSaude, { query: {} }, DA_SAUDE);
+
+/** Findings in one answer, the most that the call gives. */
+const POR_JANELA = 200;
+
+export interface FiltroAchados extends Pick<InputOf<typeof listAchadosSaude>['query'], 'motivo' | 'busca'> {
+  readonly servico?: number | undefined;
+}
+
+type Codigo = VerificacaoSaude['codigo'];
+
+export const readAchados = (
+  codigo: Codigo,
+  { servico, ...filtro }: FiltroAchados,
+  inicio: number,
+  signal?: AbortSignal,
+) =>
+  call(
+    listAchadosSaude,
+    {
+      params: { codigo },
+      query: {
+        ...filtro,
+        ...(servico && { servicoId: String(servico) }),
+        inicio: String(inicio),
+        limite: String(POR_JANELA),
+      },
+    },
+    { ...(signal && { signal }) },
+  );
+
+export const achadosQuery = (codigo: Codigo, filtro: FiltroAchados) =>
+  infiniteQueryOptions({
+    queryKey: [listAchadosSaude.caminho, codigo, filtro],
+    queryFn: ({ pageParam, signal }) => readAchados(codigo, filtro, pageParam, signal),
+    initialPageParam: 0,
+    getNextPageParam: ({ total }, _, inicio) => (inicio + POR_JANELA < total ? inicio + POR_JANELA : null),
+    placeholderData: keepPreviousData,
+    meta: { eventos: DA_SAUDE },
+  });
 
 interface PedidoCalculo {
   readonly dataBase: string;

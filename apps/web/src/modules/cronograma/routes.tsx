@@ -4,9 +4,18 @@ import type { RecordTab, VisoesProps } from '../../cadastro/parts.ts';
 import { lazyPart } from '../../components/lazy-part.tsx';
 import { guardedRoute } from '../../lib/routes.ts';
 import { validateSearch } from './components/busca-gestao.ts';
+import { validateSaude } from './components/busca-saude.ts';
 import type { ExportacaoProps, ImportacaoProps } from './components/importacao-props.ts';
 
 const GestaoPage = lazyPart(() => import('./pages/gestao-page.tsx'), 'GestaoPage');
+
+const saudeRoute = createRoute({
+  getParentRoute: () => guardedRoute,
+  path: '/gestaoprojeto/saude',
+  validateSearch: validateSaude,
+  staticData: { titulo: 'Saúde do cronograma', validaProjeto: true },
+  component: lazyPart(() => import('./pages/saude-page.tsx'), 'SaudePage'),
+});
 
 /** `Importacao` and `Exportacao` are the dialogs that the page opens, `Visoes` its saved views, `Fotos` those of a record. */
 export function cronogramaRoutes(
@@ -23,5 +32,5 @@ export function cronogramaRoutes(
     staticData: { titulo: 'Gestão do Projeto', validaProjeto: ({ importar }) => importar !== 'novo' },
     component: Object.assign(Gestao, GestaoPage.preload ? { preload: GestaoPage.preload } : {}),
   });
-  return [gestaoRoute] as const;
+  return [gestaoRoute, saudeRoute] as const;
 }

@@ -1,10 +1,16 @@
 import { z } from 'zod';
-import { NOME_DA_VERIFICACAO } from '../../saude-em-palavras.ts';
+import { ACHADO_EM_PALAVRAS, NOME_DA_VERIFICACAO } from '../../saude-em-palavras.ts';
 import { dataHora, id } from '../../values.ts';
 import { atividadeCitada } from '../consulta/schema.ts';
 
 type Codigo = keyof typeof NOME_DA_VERIFICACAO;
 export const codigoSaude = z.enum(Object.keys(NOME_DA_VERIFICACAO) as [Codigo, ...Codigo[]]);
+
+type Motivo = keyof typeof ACHADO_EM_PALAVRAS;
+export const motivoSaude = z.enum(Object.keys(ACHADO_EM_PALAVRAS) as [Motivo, ...Motivo[]]);
+
+/** How bad a finding is, where a rule of safety says so. */
+const severidade = z.enum(['Crítica', 'Alta', 'Média']).nullable();
 
 /** A measure of the whole; null for a reader who sees only a part of the schedule. */
 const medida = z.number().nullable();
@@ -29,6 +35,10 @@ export const verificacaoSaude = z.object({
   falta: z.string().nullable(),
   /** Number of findings that the reader may see: `saude/:codigo/achado` lists them. */
   achados: z.int(),
+  /** The worst of these findings. */
+  severidade,
+  /** What to do about most of them. */
+  sugestao: z.string().nullable(),
 });
 export type VerificacaoSaude = z.infer<typeof verificacaoSaude>;
 
@@ -46,17 +56,19 @@ export const relatorioSaude = z.object({
 export type RelatorioSaude = z.infer<typeof relatorioSaude>;
 
 export const achadoSaude = z.object({
-  motivo: z.string(),
+  motivo: motivoSaude,
   achado: z.string(),
   sugestao: z.string(),
-  /** How bad it is, where a rule of safety says so. */
-  severidade: z.enum(['Crítica', 'Alta', 'Média']).nullable(),
+  severidade,
   /** Activity of the finding; for a link, the successor. */
   atividade: atividadeCitada,
+  /** Its service, and the TAG of that. */
+  servico: z.object({ id, codigo: z.string(), titulo: z.string() }).nullable(),
+  tag: z.string().nullable(),
   /** For a link, the predecessor; for a description, the other activity that has it. */
   outra: atividadeCitada,
-  /** The blind, the place, the support or the equipment of the finding. */
-  registro: z.string().nullable(),
+  /** The blind, the place, the support or the equipment of the finding; `entidade` is the path of its register. */
+  registro: z.object({ entidade: z.string(), id, nome: z.string() }).nullable(),
   especialidade: z.object({ id, sigla: z.string(), nome: z.string() }).nullable(),
   /** Working minutes (float, duration, lag), minutes of the clock (delay, age), units above the limit, HH, or works at the same time. */
   valor: z.number().nullable(),
@@ -65,3 +77,6 @@ export const achadoSaude = z.object({
   ate: dataHora.nullable(),
 });
 export type AchadoSaude = z.infer<typeof achadoSaude>;
+
+/** The kinds of findings of a check, with how many there are of each. */
+export const motivoContado = z.object({ motivo: motivoSaude, achado: z.string(), severidade, quantidade: z.int() });

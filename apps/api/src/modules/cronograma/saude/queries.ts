@@ -1,13 +1,15 @@
 import { AppError } from '@cadencia/domain/errors.ts';
 import type { LugarSaude } from '@cadencia/engine';
 import { sql } from 'kysely';
+import { visible } from '../../../infra/authorize.ts';
+import { contendo } from '../../../infra/busca.ts';
 import { toMinuto, wallClock } from '../../../infra/clock.ts';
 import type { ContextoProjeto } from '../../../infra/context.ts';
 import type { Db } from '../../../infra/database.ts';
 import { COM_VIGIA_E_AR, listExcessos } from '../../controleapoio/queries.ts';
 import { listDeLiberacao } from '../../raquete/queries.ts';
 import { findVisiveis } from '../consulta/queries.ts';
-import type { FatosSaude, SaudeCalculada, SimultaneasSaude, Ve } from './relatorio.ts';
+import type { CitadaDoAchado, ComColunas, FatosSaude, SaudeCalculada, SimultaneasSaude, Ve } from './relatorio.ts';
 
 /** Facts of the activities besides their links. @throws {AppError} `projeto.nao_encontrado` */
 export async function loadFatos(db: Db, projetoId: number): Promise<FatosSaude> {
@@ -91,6 +93,44 @@ export const findVe = (db: Db, contexto: ContextoProjeto, { verificacoes }: Saud
     contexto,
     verificacoes.map(({ achados }) => achados.atividade),
   );
+
+const DA_ATIVIDADE = (contexto: ContextoProjeto, ids: Iterable<number>) => sql`${visible(contexto)} a
+  join servico s on s.id = a.servico_id left join equipamento e on e.id = s.equipamento_id
+  where a.id = any(${[...new Set(ids)]}::bigint[])`;
+
+interface Buscados {
+  readonly busca?: string | undefined;
+  readonly servicoId?: number | undefined;
+}
+
+/** The same for the findings of one check, of activities of a service, or whose code, name, service or TAG has a text. */
+export async function findVeBuscados(
+  db: Db,
+  contexto: ContextoProjeto,
+  { achados }: ComColunas,
+  { busca, servicoId }: Buscados,
+): Promise<Ve> {
+  const padrao = contendo(busca ?? '');
+  const { rows } = await sql<{ id: number }>`
+    select a.id from ${DA_ATIVIDADE(contexto, achados.atividade)}
+      and (${servicoId ?? null}::bigint is null or s.id = ${servicoId ?? null}) and (a.busca like ${padrao} or s.busca like ${padrao} or e.busca like ${padrao})`.execute(
+    db,
+  );
+  const ids = new Set(rows.map(({ id }) => id));
+  return (id) => ids.has(id);
+}
+
+/** The activities among `ids` that the caller may see, each with its service and TAG. */
+export async function findDosAchados(
+  db: Db,
+  contexto: ContextoProjeto,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, CitadaDoAchado>> {
+  const { rows } = await sql<CitadaDoAchado>`
+    select a.id, a.codigo, a.nome, e.tag, json_build_object('id', s.id, 'codigo', s.codigo, 'titulo', s.titulo) as servico
+    from ${DA_ATIVIDADE(contexto, ids)}`.execute(db);
+  return new Map(rows.map((row) => [row.id, row]));
+}
 
 /** What findings call by its number: blinds, places, requests of supports and equipments, by kind and id. */
 export async function findRegistros(

@@ -184,13 +184,35 @@ const visiveis = ({ atividade }: AchadosCalculados, ve: Ve): number[] => {
   return lista;
 };
 
-const toVerificacao = ({ achados, falta, ...dela }: ComColunas, ve: Ve, parcial: boolean): VerificacaoSaude => ({
-  ...dela,
-  ...(parcial && { quantidade: null, denominador: null, percentual: null, medida: null, veredito: null }),
-  nome: NOME_DA_VERIFICACAO[dela.codigo],
-  falta: falta ? DADO_QUE_FALTA[falta] : null,
-  achados: visiveis(achados, ve).length,
-});
+const SEVERIDADES = ['Crítica', 'Alta', 'Média'] as const;
+
+/** The kinds of these findings, most of them first. */
+function contados({ motivos, motivo }: AchadosCalculados, linhas: readonly number[]) {
+  return motivos
+    .map((um, i) => ({
+      motivo: um,
+      achado: ACHADO_EM_PALAVRAS[um].achado,
+      severidade: SEVERIDADE_DO_ACHADO[um] ?? null,
+      quantidade: linhas.filter((linha) => motivo[linha] === i).length,
+    }))
+    .filter(({ quantidade }) => quantidade > 0)
+    .sort((a, b) => b.quantidade - a.quantidade);
+}
+
+function toVerificacao({ achados, falta, ...dela }: ComColunas, ve: Ve, parcial: boolean): VerificacaoSaude {
+  const vistos = visiveis(achados, ve);
+  const motivos = contados(achados, vistos);
+  const [maioria] = motivos;
+  return {
+    ...dela,
+    ...(parcial && { quantidade: null, denominador: null, percentual: null, medida: null, veredito: null }),
+    nome: NOME_DA_VERIFICACAO[dela.codigo],
+    falta: falta ? DADO_QUE_FALTA[falta] : null,
+    achados: vistos.length,
+    severidade: SEVERIDADES.find((uma) => motivos.some(({ severidade }) => severidade === uma)) ?? null,
+    sugestao: maioria ? ACHADO_EM_PALAVRAS[maioria.motivo].sugestao : null,
+  };
+}
 
 export const toRelatorio = (
   { dataBase, indice, verificacoes }: SaudeCalculada,
@@ -207,16 +229,21 @@ export const toRelatorio = (
 export function janelaDeAchados(
   { achados }: ComColunas,
   ve: Ve,
-  { inicio, limite }: { readonly inicio: number; readonly limite: number },
+  quais: { readonly inicio: number; readonly limite: number; readonly motivo?: MotivoSaude | undefined },
 ) {
+  const { inicio, limite, motivo } = quais;
   const todos = visiveis(achados, ve);
-  const linhas = todos.slice(inicio, inicio + limite);
+  const qual = motivo === undefined ? -1 : achados.motivos.indexOf(motivo);
+  const pedidos = motivo === undefined ? todos : todos.filter((i) => achados.motivo[i] === qual);
+  const linhas = pedidos.slice(inicio, inicio + limite);
   const citadas = linhas.flatMap((i) => [achados.atividade[i] ?? 0, achados.outro[i] ?? 0]).filter(Boolean);
-  return { total: todos.length, linhas, citadas };
+  return { total: pedidos.length, motivos: contados(achados, todos), linhas, citadas };
 }
 
+export type CitadaDoAchado = NonNullable<AchadoSaude['atividade']> & Pick<AchadoSaude, 'servico' | 'tag'>;
+
 interface Nomes {
-  readonly atividades: ReadonlyMap<number, NonNullable<AchadoSaude['atividade']>>;
+  readonly atividades: ReadonlyMap<number, CitadaDoAchado>;
   readonly especialidades: ReadonlyMap<number, NonNullable<AchadoSaude['especialidade']>>;
   /** By kind and id: `raquete 12`. */
   readonly registros: ReadonlyMap<string, string>;
@@ -268,6 +295,8 @@ export function toAchado(
   const outro = achados.outro[i] ?? 0;
   const daEspecialidade = DE_ESPECIALIDADE.has(motivo);
   const doRegistro = DE_REGISTRO[motivo];
+  const nome = doRegistro && registros.get(`${doRegistro} ${outro}`);
+  const { servico = null, tag = null, ...atividade } = atividades.get(achados.atividade[i] ?? 0) ?? {};
   const quando = (coluna: Float64Array) => {
     const minuto = valorDe(coluna, i);
     return minuto === null ? null : fromMinuto(minuto);
@@ -276,8 +305,10 @@ export function toAchado(
     motivo,
     ...ACHADO_EM_PALAVRAS[motivo],
     severidade: SEVERIDADE_DO_ACHADO[motivo] ?? null,
-    registro: doRegistro ? (registros.get(`${doRegistro} ${outro}`) ?? null) : null,
-    atividade: atividades.get(achados.atividade[i] ?? 0) ?? null,
+    registro: nome ? { entidade: doRegistro, id: outro, nome } : null,
+    atividade: 'id' in atividade ? atividade : null,
+    servico,
+    tag,
     outra: daEspecialidade || doRegistro ? null : (atividades.get(outro) ?? null),
     especialidade: daEspecialidade ? (especialidades.get(outro) ?? null) : null,
     valor: valorDe(achados.valor, i),

@@ -3,10 +3,10 @@ import { seesAll } from '../../../infra/authorize.ts';
 import type { ContextoProjeto } from '../../../infra/context.ts';
 import { type RouteDeps, route } from '../../../infra/http.ts';
 import { consultar } from '../../../infra/threads/consultar.ts';
-import { findCitadas, remember } from '../consulta/queries.ts';
+import { remember } from '../consulta/queries.ts';
 import { loadCapacidades } from '../nivelamento/queries.ts';
 import { type PedidoSaude, saudeTarefa } from './jobs.ts';
-import { findAgora, findEspecialidades, findRegistros, findVe } from './queries.ts';
+import { findAgora, findDosAchados, findEspecialidades, findRegistros, findVe, findVeBuscados } from './queries.ts';
 import { citadosPor, janelaDeAchados, type SaudeCalculada, toAchado, toRelatorio } from './relatorio.ts';
 
 type Limites = Pick<PedidoSaude, 'folgaAlta' | 'duracaoAlta'>;
@@ -28,13 +28,17 @@ export function saudeRoutes({ app, db, threads, now }: RouteDeps): void {
   route(app, listAchadosSaude, async ({ contexto, input: { params, query } }) => {
     const saude = await evaluate(contexto, query);
     const verificacao = saude.verificacoes.find(({ codigo }) => codigo === params.codigo);
-    if (!verificacao) return { linhas: [], total: 0 };
-    const { total, linhas, citadas } = janelaDeAchados(verificacao, await findVe(db, contexto, saude), query);
+    if (!verificacao) return { linhas: [], total: 0, motivos: [] };
+    const ve =
+      query.busca || query.servicoId
+        ? await findVeBuscados(db, contexto, verificacao, query)
+        : await findVe(db, contexto, saude);
+    const { total, motivos, linhas, citadas } = janelaDeAchados(verificacao, ve, query);
     const nomes = {
-      atividades: await findCitadas(db, contexto, citadas),
+      atividades: await findDosAchados(db, contexto, citadas),
       especialidades: await findEspecialidades(db, citadas),
       registros: await findRegistros(db, contexto, citadosPor(verificacao.achados, linhas)),
     };
-    return { linhas: linhas.map((i) => toAchado(verificacao.achados, i, nomes)), total };
+    return { linhas: linhas.map((i) => toAchado(verificacao.achados, i, nomes)), total, motivos };
   });
 }

@@ -1,4 +1,6 @@
+import type { listAchadosSaude } from '@cadencia/domain/cronograma/saude/endpoints.ts';
 import type { AchadoSaude, RelatorioSaude } from '@cadencia/domain/cronograma/saude/schema.ts';
+import type { AnswerOf } from '@cadencia/domain/endpoint.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Correntes } from '../../../testing/duas-correntes.ts';
 import { type Api, startApi } from '../../../testing/harness.ts';
@@ -23,7 +25,7 @@ const saude = async (consulta = '', de?: string): Promise<RelatorioSaude> => {
 const verificacao = async (codigo: string, consulta = '', de?: string) =>
   (await saude(consulta, de)).verificacoes.find((uma) => uma.codigo === codigo);
 const achados = async (codigo: string, consulta = '', de?: string) =>
-  (await correntes.get<{ linhas: AchadoSaude[]; total: number }>(`/saude/${codigo}/achado?${consulta}`, de)).body;
+  (await correntes.get<AnswerOf<typeof listAchadosSaude>>(`/saude/${codigo}/achado?${consulta}`, de)).body;
 const sql = (texto: string, valores: unknown[] = [correntes.projetoId]) => api.database.pool.query(texto, valores);
 
 /** Puts the work on one equipment, with activities in standard stages. */
@@ -164,7 +166,11 @@ describe('the health of a schedule', () => {
     await touchProjeto(api, correntes.projetoId);
     expect(await verificacao('ABERTURA_SEM_RAQUETE')).toMatchObject({ quantidade: 1, veredito: 'FALHA' });
     expect((await achados('ABERTURA_SEM_RAQUETE')).linhas).toMatchObject([
-      { motivo: 'RAQUETE_NAO_INSTALADA', atividade: { codigo: 'A10' }, registro: 'RAQ-0002', severidade: 'Crítica' },
+      {
+        motivo: 'RAQUETE_NAO_INSTALADA',
+        atividade: { codigo: 'A10' },
+        registro: { entidade: 'raquete', nome: 'RAQ-0002' },
+      },
     ]);
   });
 
@@ -204,8 +210,28 @@ describe('the health of a schedule', () => {
     });
     expect(linhas[0]?.sugestao).toMatch(/^Vincule ao que/);
     const janela = await achados('LOGICA_AUSENTE', 'inicio=3&limite=5');
-    expect(janela).toEqual({ total: 4, linhas: [linhas[3]] });
-    expect(await achados('FORA_DE_SEQUENCIA')).toEqual({ total: 0, linhas: [] });
+    expect(janela).toMatchObject({ total: 4, linhas: [linhas[3]] });
+    expect(await achados('FORA_DE_SEQUENCIA')).toEqual({ total: 0, linhas: [], motivos: [] });
+  });
+
+  it('tells the kinds of what was found, and finds by kind, activity, service and TAG', async () => {
+    await naEtapa({ A10: 'ABE' });
+    const codigos = async (consulta: string) =>
+      (await achados('LOGICA_AUSENTE', consulta)).linhas.map(({ atividade }) => atividade?.codigo);
+    const { linhas, motivos } = await achados('LOGICA_AUSENTE');
+    expect(motivos.map(({ motivo, quantidade }) => [motivo, quantidade])).toEqual([
+      ['SEM_PREDECESSORA', 2],
+      ['SEM_SUCESSORA', 2],
+    ]);
+    expect(await codigos('motivo=SEM_SUCESSORA')).toEqual(['A20', 'B20']);
+    expect(await codigos('busca=b1')).toEqual(['B10']);
+    const { tag, servico } = linhas[0] as AchadoSaude;
+    expect(await codigos(`busca=${tag}`)).toHaveLength(4);
+    expect(await codigos(`busca=${servico?.codigo}`)).toHaveLength(4);
+    expect(await codigos(`servicoId=${servico?.id}`)).toHaveLength(4);
+    expect(await codigos('servicoId=999999')).toEqual([]);
+    expect(await verificacao('LOGICA_AUSENTE')).toMatchObject({ sugestao: linhas[0]?.sugestao, severidade: null });
+    expect((await correntes.get('/saude/LOGICA_AUSENTE/achado?motivo=BELEZA')).status).toBe(422);
   });
 
   it('goes by the limits asked for', async () => {

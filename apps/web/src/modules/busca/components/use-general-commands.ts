@@ -4,6 +4,7 @@ import {
   IconFileExport,
   IconFileImport,
   IconFolderPlus,
+  IconHeartbeat,
   IconKeyboard,
   IconLogout,
   IconMoon,
@@ -27,6 +28,7 @@ export function useGeneralCommands(): void {
   const ir = (destino: string) => () => router.history.push(destino);
   const temProjeto = useAuth().user?.cod_projeto_pro !== undefined;
   const calcula = usePermission('GestaoProjeto:CalcularCronograma');
+  const gestao = usePermission('GestaoProjeto:ListarGestaoProjeto');
   const atualiza = usePermission('GestaoProjeto:ImportarGestaoProjeto');
   const exporta = usePermission('GestaoProjeto:ExportarGestaoProjeto');
   const cria = usePermission('Projeto:CadastrarProjeto');
@@ -47,6 +49,17 @@ export function useGeneralCommands(): void {
           palavras: 'recalcular datas CPM caminho crítico',
           icone: IconCalculator,
           execute: ir('/gestaoprojeto?calcular=true'),
+        }
+      : undefined,
+  );
+  useCommand(
+    gestao && temProjeto
+      ? {
+          id: 'saude',
+          titulo: 'Ver a saúde do cronograma',
+          palavras: 'verificações DCMA qualidade trabalhos simultâneos conflitos H13 segurança',
+          icone: IconHeartbeat,
+          execute: ir('/gestaoprojeto/saude'),
         }
       : undefined,
   );

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import { IconLadder, IconStack2 } from '@tabler/icons-react';
+import { IconAlertTriangle, IconLadder, IconStack2 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useAuth } from '../../../lib/session.ts';
+import { useAuth, usePermission } from '../../../lib/session.ts';
 
 /** A link from the kinds of support to what the project asks for. */
 export function VerPedidos() {
@@ -16,6 +16,18 @@ export function VerPedidos() {
     </Button>
   );
 }
+
+/** A link from the requests to the works that cannot go on together. */
+export const VerConflitos = () =>
+  usePermission('GestaoProjeto:ListarGestaoProjeto') && (
+    <Button
+      variant="default"
+      leftSection={<IconAlertTriangle size={16} aria-hidden="true" />}
+      renderRoot={(props) => <Link to="/gestaoprojeto/saude" search={{ verificacao: 'CONFLITOS' }} {...props} />}
+    >
+      Trabalhos simultâneos
+    </Button>
+  );
 
 /** A link from the requests to how much there is in each shift. */
 export const VerDisponibilidade = () => (

@@ -1,5 +1,6 @@
 import type { EstadoCronograma } from '@cadencia/domain/cronograma/schema.ts';
 import { Anchor, Box, Group } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { SoAsSuas } from '../../../components/so-as-suas.tsx';
 import { StatusDot } from '../../../components/status-dot.tsx';
 import { formatContador, formatDataHora, formatDiferenca, formatNumero } from '../../../lib/formato.ts';
@@ -54,6 +55,9 @@ export function ContextoProjeto({ estado, calculando, onAvisos, onLinhasDeBase }
           Linhas de base
         </Anchor>
       )}
+      <Anchor fz="sm" visibleFrom="sm" renderRoot={(props) => <Link to="/gestaoprojeto/saude" {...props} />}>
+        Saúde do cronograma
+      </Anchor>
       {calculando && <StatusDot tone="inspecao">Calculando…</StatusDot>}
       {!calculando && erro === null && pendente && <StatusDot tone="atencao">Cálculo pendente</StatusDot>}
     </Group>

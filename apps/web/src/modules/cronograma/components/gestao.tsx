@@ -2,6 +2,7 @@ import type { AtividadeLinha, EstadoCronograma } from '@cadencia/domain/cronogra
 import { Flex, UnstyledButton } from '@mantine/core';
 import { IconClockHour4, IconPencilPlus, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import {
   type ComponentProps,
   type ReactNode,
@@ -207,6 +208,7 @@ export function Gestao({ busca, estado, visoes, fotos }: GestaoProps) {
   const referencia = escolhida ?? referenciaPadrao(estado, agora());
   const [gravacoes, setGravacoes] = useState(0);
   const campoBusca = useRef<HTMLInputElement>(null);
+  const navigate = useNavigate();
   const calculo = useCalculo();
   const [remessas] = useState(() => new Remessas());
   const onGravado = useCallback(() => setGravacoes((n) => n + 1), []);
@@ -236,6 +238,7 @@ export function Gestao({ busca, estado, visoes, fotos }: GestaoProps) {
       onExportar={exportar}
       onImprimir={quando(exporta && temAtividades, imprimir)}
       onLinhasDeBase={openLinhas}
+      onSaude={quando(temAtividades, () => void navigate({ to: '/gestaoprojeto/saude' }))}
       onCalcular={calcular}
       calculando={calculo.calculando}
     />

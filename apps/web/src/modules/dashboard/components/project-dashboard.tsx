@@ -12,6 +12,7 @@ import { Scrollable } from '../../../components/scrollable.tsx';
 import { SoAsSuas } from '../../../components/so-as-suas.tsx';
 import { StatusDot } from '../../../components/status-dot.tsx';
 import {
+  formatContador,
   formatData,
   formatDataDeCorte,
   formatDataHora,
@@ -21,6 +22,7 @@ import {
 } from '../../../lib/formato.ts';
 import { usePermission } from '../../../lib/session.ts';
 import { filaQuery, nivelAberto } from '../../aprovacao/api.ts';
+import { saudeQuery } from '../../cronograma/api.ts';
 import type { Painel } from '../api.ts';
 import { DelayedTable } from './delayed-table.tsx';
 import styles from './project-dashboard.module.css';
@@ -119,6 +121,30 @@ function Approvals() {
   );
 }
 
+/** The health of the schedule, and the works that cannot go on together, each with its list. */
+function Saude() {
+  const pode = usePermission('GestaoProjeto:ListarGestaoProjeto');
+  const { data } = useQuery({ ...saudeQuery, enabled: pode });
+  if (!data) return null;
+  const conflitos = data.verificacoes.find(({ codigo }) => codigo === 'CONFLITOS')?.achados ?? 0;
+  return (
+    <>
+      {' · '}
+      <Link to="/gestaoprojeto/saude">
+        Saúde do cronograma{data.indice === null ? '' : ` ${formatPercentual(data.indice, 0)}`}
+      </Link>
+      {conflitos > 0 && (
+        <>
+          {' · '}
+          <Link to="/gestaoprojeto/saude" search={{ verificacao: 'CONFLITOS' }}>
+            {formatContador(conflitos, 'trabalho simultâneo em conflito', 'trabalhos simultâneos em conflito')}
+          </Link>
+        </>
+      )}
+    </>
+  );
+}
+
 interface Props {
   readonly titulo: string;
   readonly painel: Painel;
@@ -155,6 +181,7 @@ export function ProjectDashboard({ titulo, painel }: Props) {
               <SoAsSuas atividades={painel.atividades.total} />
             </>
           )}
+          {painel.atividades.total > 0 && <Saude />}
         </>
       }
     >

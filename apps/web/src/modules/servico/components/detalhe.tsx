@@ -134,7 +134,7 @@ function Matriz({ probabilidade, consequencia }: Pick<DetalheDoServico, 'probabi
 }
 
 /** The risks of the service and what each asks for. */
-export const RiscosDoServico = tab(({ detalhe: { riscos, ...nota } }) => (
+export const RiscosDoServico = tab(({ id, detalhe: { riscos, ...nota } }) => (
   <Stack gap="md">
     {riscos.length === 0 ? (
       <Text c="dimmed">Nenhum risco marcado em Dados.</Text>
@@ -148,6 +148,14 @@ export const RiscosDoServico = tab(({ detalhe: { riscos, ...nota } }) => (
       />
     )}
     <Matriz {...nota} />
+    <Anchor
+      fz="sm"
+      renderRoot={(props) => (
+        <Link to="/gestaoprojeto/saude" search={{ verificacao: 'CONFLITOS', servico: id }} {...props} />
+      )}
+    >
+      Trabalhos simultâneos em conflito deste serviço
+    </Anchor>
   </Stack>
 ));
 
