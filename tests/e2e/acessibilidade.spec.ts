@@ -59,6 +59,8 @@ async function walkTelas(
     ...ABAS_DA_CONTA.map((aba) => `/usuario/minha-conta?aba=${aba}`),
     '/usuario/minha-conta/permissoes',
     '/planta',
+    '/gestaoprojeto/saude',
+    '/gestaoprojeto/saude?verificacao=LOGICA_AUSENTE',
     '/suprimento/painel',
     '/aprovacao',
     '/email-templates?aba=saida',

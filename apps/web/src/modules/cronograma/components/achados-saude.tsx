@@ -8,14 +8,13 @@ import { EmptyState, NoMatch } from '../../../components/empty-state.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { Scrollable } from '../../../components/scrollable.tsx';
 import { SearchField } from '../../../components/search-field.tsx';
-import { StatusDot } from '../../../components/status-dot.tsx';
 import { type Celula, downloadText, toCsv } from '../../../lib/csv.ts';
 import { textOfError } from '../../../lib/erro-api.ts';
 import { formatContador, formatDataHora, formatDuracao, formatHh, formatNumero } from '../../../lib/formato.ts';
 import { notify } from '../../../lib/notify.ts';
 import { achadosQuery, type FiltroAchados, readAchados } from '../api.ts';
 import styles from './saude.module.css';
-import { TOM_DA_SEVERIDADE } from './saude-em-tela.ts';
+import { Severidade } from './severidade.tsx';
 
 type Motivo = AchadoSaude['motivo'];
 
@@ -101,7 +100,7 @@ function Linha({ achado }: { readonly achado: AchadoSaude }) {
   return (
     <Table.Tr>
       <Table.Td>
-        {severidade && <StatusDot tone={TOM_DA_SEVERIDADE[severidade]}>{severidade}</StatusDot>}
+        <Severidade severidade={severidade} />
         {achado.achado}
         <Text fz="xs" c="dimmed">
           {achado.sugestao}
@@ -209,9 +208,9 @@ export function AchadosSaude({ verificacao, filtro, onFiltro }: Props) {
             }
             data={[
               { value: '', label: 'Todos os tipos' },
-              ...primeira.motivos.map(({ motivo, achado, quantidade }) => ({
+              ...primeira.motivos.map(({ motivo, achado, severidade, quantidade }) => ({
                 value: motivo,
-                label: `${formatNumero(quantidade)} · ${achado}`,
+                label: `${formatNumero(quantidade)} · ${severidade ? `${severidade}: ` : ''}${achado}`,
               })),
             ]}
           />
@@ -246,7 +245,7 @@ export function AchadosSaude({ verificacao, filtro, onFiltro }: Props) {
         />
       )}
       {linhas.length > 0 && (
-        <Scrollable rotulo={`Achados de ${nome}`}>
+        <Scrollable rotulo={`Achados de ${nome}`} bg="var(--cad-superficie)">
           <Table className={styles.tabela ?? ''} fz="sm" withTableBorder aria-busy={isFetching}>
             <Table.Thead>
               <Table.Tr>

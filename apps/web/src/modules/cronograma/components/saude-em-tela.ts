@@ -2,12 +2,6 @@ import type { VerificacaoSaude } from '@cadencia/domain/cronograma/saude/schema.
 import type { Tone } from '../../../components/status-dot.tsx';
 import { formatNumero, formatPercentual, VAZIO } from '../../../lib/formato.ts';
 
-export const TOM_DA_SEVERIDADE: Readonly<Record<NonNullable<VerificacaoSaude['severidade']>, Tone>> = {
-  Crítica: 'critico',
-  Alta: 'atencao',
-  Média: 'inspecao',
-};
-
 export const VEREDITOS: Readonly<
   Record<NonNullable<VerificacaoSaude['veredito']>, { readonly palavra: string; readonly tone: Tone }>
 > = {

@@ -15,7 +15,8 @@ import { usePermission } from '../../../lib/session.ts';
 import { saudeQuery } from '../api.ts';
 import { AchadosSaude } from '../components/achados-saude.tsx';
 import styles from '../components/saude.module.css';
-import { contadoDe, metaDe, TOM_DA_SEVERIDADE, VEREDITOS } from '../components/saude-em-tela.ts';
+import { contadoDe, metaDe, VEREDITOS } from '../components/saude-em-tela.ts';
+import { Severidade } from '../components/severidade.tsx';
 
 const route = getRouteApi('/produto/gestaoprojeto/saude');
 
@@ -81,7 +82,7 @@ function Linha({ verificacao }: { readonly verificacao: VerificacaoSaude }) {
         ) : (
           nomeDe(verificacao)
         )}
-        {severidade && <StatusDot tone={TOM_DA_SEVERIDADE[severidade]}>{severidade}</StatusDot>}
+        <Severidade severidade={severidade} />
       </Table.Td>
       <Table.Td>{veredito && <StatusDot tone={VEREDITOS[veredito].tone}>{palavraDe(verificacao)}</StatusDot>}</Table.Td>
       <Table.Td className="cad-numero">
@@ -125,7 +126,7 @@ function Verificacoes({ relatorio: { verificacoes } }: { readonly relatorio: Rel
       {mostradas.length === 0 ? (
         <EmptyState frase="Nenhuma verificação aqui: nada falha." />
       ) : (
-        <Scrollable rotulo="Verificações">
+        <Scrollable rotulo="Verificações" bg="var(--cad-superficie)">
           <Table className={styles.tabela ?? ''} fz="sm" withTableBorder>
             <Table.Thead>
               <Table.Tr>

@@ -125,13 +125,13 @@ function Approvals() {
 function Saude() {
   const pode = usePermission('GestaoProjeto:ListarGestaoProjeto');
   const { data } = useQuery({ ...saudeQuery, enabled: pode });
-  if (!data) return null;
-  const conflitos = data.verificacoes.find(({ codigo }) => codigo === 'CONFLITOS')?.achados ?? 0;
+  if (!pode) return null;
+  const conflitos = data?.verificacoes.find(({ codigo }) => codigo === 'CONFLITOS')?.achados ?? 0;
   return (
     <>
       {' · '}
       <Link to="/gestaoprojeto/saude">
-        Saúde do cronograma{data.indice === null ? '' : ` ${formatPercentual(data.indice, 0)}`}
+        Saúde do cronograma{data?.indice == null ? '' : ` ${formatPercentual(data.indice, 0)}`}
       </Link>
       {conflitos > 0 && (
         <>
