@@ -81,7 +81,7 @@ async function withOnly(permissoes: readonly string[]): Promise<string> {
     `insert into usuario_permissao (usuario_id, permissao_id, efeito) select $1, id, 'CONCEDE' from permissao where chave = any($2)`,
     [usuario.id, permissoes],
   );
-  if (rowCount !== permissoes.length) throw new Error(`uma destas permissões não existe: ${permissoes}`);
+  if (rowCount !== permissoes.length) throw new Error(`uma destas permissões não existe: ${permissoes.join(', ')}`);
   const token = await enterProjeto(api, usuario, projetoId);
   comUma.set(String(permissoes), { token });
   return token;
