@@ -187,6 +187,18 @@ export const ACHADO_EM_PALAVRAS: Readonly<Record<MotivoSaude, { readonly achado:
       achado: 'Entra em espaço confinado sem pedido de vigia e de ventilação.',
       sugestao: 'Peça vigia e ventilação para o serviço em Pedidos de apoio.',
     },
+    TREINAMENTO_VENCIDO: {
+      achado: 'Pessoa da equipe com treinamento de NR vencido até o término.',
+      sugestao: 'Recicle antes do início e atualize a validade em Pessoas, ou troque a pessoa.',
+    },
+    ANTES_DA_LIBERACAO: {
+      achado: 'Trabalha no sistema antes de a operação o liberar.',
+      sugestao: 'Vincule à liberação do sistema, ou antecipe a liberação com a operação.',
+    },
+    DEPOIS_DA_ENTREGA: {
+      achado: 'Trabalha no sistema que já foi entregue à operação.',
+      sugestao: 'Peça o sistema de volta com nova liberação, ou conclua o que falta só no papel.',
+    },
   };
 
 /** How bad a finding is, where rules of safety say so; other findings are of the quality of the schedule. */
@@ -197,7 +209,10 @@ export const SEVERIDADE_DO_ACHADO: Readonly<Partial<Record<MotivoSaude, 'Crític
   CONFINADO_SEM_APOIO: 'Crítica',
   RAQUETE_NAO_INSTALADA: 'Crítica',
   RAQUETE_DEPOIS_DA_ABERTURA: 'Crítica',
+  ANTES_DA_LIBERACAO: 'Crítica',
+  DEPOIS_DA_ENTREGA: 'Crítica',
   LOCAL_LOTADO: 'Alta',
+  TREINAMENTO_VENCIDO: 'Alta',
   APOIO_EM_DOBRO: 'Média',
 };
 

@@ -38,9 +38,32 @@ export function verifyConflitos(base: Base): VerificacaoSaude {
     ...todas
       .filter(({ confinado, de, ate }) => confinado === 'SEM_APOIO' && ate > de)
       .map(({ id }): AchadoSaude => ({ motivo: 'CONFINADO_SEM_APOIO', atividade: id })),
+    ...todas.flatMap(({ id, de, ate, treinamentos = [] }) =>
+      treinamentos
+        .filter(({ vence }) => ate > de && vence < ate)
+        .map(
+          ({ pessoa, vence }): AchadoSaude => ({
+            motivo: 'TREINAMENTO_VENCIDO',
+            atividade: id,
+            outro: pessoa,
+            de: vence,
+          }),
+        ),
+    ),
+    ...todas.flatMap(foraDaLiberacao),
   ];
   const quantidade = new Set(achados.map(({ atividade }) => atividade)).size;
   return judge(base, 'CONFLITOS', { denominador: todas.length, achados, quantidade });
+}
+
+/** Work on a system before it is released, or after it is handed over. */
+function foraDaLiberacao({ id, de, ate, sistema }: NoLugar): AchadoSaude[] {
+  if (!sistema || ate <= de) return [];
+  const { id: outro, liberado = de, entregue = ate } = sistema;
+  return [
+    ...(de < liberado ? [{ motivo: 'ANTES_DA_LIBERACAO' as const, de: minuto(de), ate: minuto(liberado) }] : []),
+    ...(ate > entregue ? [{ motivo: 'DEPOIS_DA_ENTREGA' as const, de: minuto(entregue), ate: minuto(ate) }] : []),
+  ].map((um) => ({ ...um, atividade: id, outro }));
 }
 
 const ocupado = ({ pessoas }: NoLugar): boolean => pessoas > 0;

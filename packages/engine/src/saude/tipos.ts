@@ -73,13 +73,16 @@ export type MotivoSaude =
   | 'ICAMENTO_SOBRE_GENTE'
   | 'LOCAL_LOTADO'
   | 'APOIO_EM_DOBRO'
-  | 'CONFINADO_SEM_APOIO';
+  | 'CONFINADO_SEM_APOIO'
+  | 'TREINAMENTO_VENCIDO'
+  | 'ANTES_DA_LIBERACAO'
+  | 'DEPOIS_DA_ENTREGA';
 
 export interface AchadoSaude {
   readonly motivo: MotivoSaude;
   /** Id of the activity; for a link, its successor. */
   readonly atividade?: string;
-  /** Id of the predecessor, of the blind, of the resource, of the place, of the support, or of the other activity. */
+  /** Id of the predecessor, of the blind, of the resource, of the place, of the support, of the person, of the system, or of the other activity. */
   readonly outro?: string;
   /** Position in `vinculos`, for a finding about a link. */
   readonly vinculo?: number;
@@ -180,6 +183,10 @@ export interface LugarSaude {
   readonly icamento?: boolean;
   /** It is done inside a confined space, with or without somebody at its mouth and air in it. */
   readonly confinado?: 'COM_APOIO' | 'SEM_APOIO';
+  /** People who work on it, each with the instant from which one of their trainings is no longer valid. */
+  readonly treinamentos?: readonly { readonly pessoa: string; readonly vence: Minuto }[];
+  /** The system that it works on: when that is released, and since when it is handed over. */
+  readonly sistema?: { readonly id: string; readonly liberado?: Minuto; readonly entregue?: Minuto };
 }
 
 export interface OpcoesSaude {

@@ -67,5 +67,32 @@ export const SIMULTANEAS: readonly CasoSaude[] = [
     dados: lugar({ limpar: { confinado: 'SEM_APOIO' } }),
     achados: { CONFLITOS: ['CONFINADO_SEM_APOIO limpar'] },
   },
+  {
+    nome: 'H13: somebody whose training ends while it goes on',
+    dados: lugar({
+      limpar: {
+        treinamentos: [
+          { pessoa: '7', vence: h(10) },
+          { pessoa: '8', vence: h(12) },
+        ],
+      },
+    }),
+    achados: { CONFLITOS: ['TREINAMENTO_VENCIDO limpar 7'] },
+  },
+  {
+    nome: 'H13: work before its system is released',
+    dados: lugar({ limpar: { sistema: { id: '3', liberado: h(10) } } }),
+    achados: { CONFLITOS: ['ANTES_DA_LIBERACAO limpar 3'] },
+  },
+  {
+    nome: 'H13: work after its system is handed over',
+    dados: lugar({ limpar: { sistema: { id: '3', liberado: h(6), entregue: h(10) } } }),
+    achados: { CONFLITOS: ['DEPOIS_DA_ENTREGA limpar 3'] },
+  },
+  {
+    nome: 'H13: work between release and delivery',
+    dados: lugar({ limpar: { sistema: { id: '3', liberado: h(6), entregue: h(12) } } }),
+    achados: {},
+  },
   { nome: 'H13: inside with them', dados: lugar({ limpar: { confinado: 'COM_APOIO' } }), achados: {} },
 ];

@@ -9,7 +9,15 @@ import type { Db } from '../../../infra/database.ts';
 import { COM_VIGIA_E_AR, listExcessos } from '../../controleapoio/queries.ts';
 import { listDeLiberacao } from '../../raquete/queries.ts';
 import { findVisiveis } from '../consulta/queries.ts';
-import type { CitadaDoAchado, ComColunas, FatosSaude, SaudeCalculada, SimultaneasSaude, Ve } from './relatorio.ts';
+import type {
+  CitadaDoAchado,
+  Citados,
+  ComColunas,
+  FatosSaude,
+  SaudeCalculada,
+  SimultaneasSaude,
+  Ve,
+} from './relatorio.ts';
 
 /** Facts of the activities besides their links. @throws {AppError} `projeto.nao_encontrado` */
 export async function loadFatos(db: Db, projetoId: number): Promise<FatosSaude> {
@@ -43,6 +51,21 @@ const ICA = 'içar|içament|guindaste|sacar|lançar|descer|subir';
 /** Metres that a radiography keeps free where its type of inspection says none. */
 const RAIO_M = 30;
 
+/** Stages of work that the system must be released for: those of the shutdown between its release and its delivery. */
+const NO_SISTEMA = sql`s.fase = 'PARADA' and s.ordem > coalesce((select t.ordem from etapa t where t.sigla = 'LIB'), 0)
+  and s.ordem < coalesce((select t.ordem from etapa t where t.sigla = 'ENT'), 32767)`;
+
+/** The people that activities name, and the foremen of their fronts, with the end of the first training that ends. */
+const TREINAMENTOS = (projetoId: number) => sql`(
+  select x.atividade_id, jsonb_agg(jsonb_build_object('pessoa', x.pessoa_id::text, 'vence', minuto_de(x.vence))) as treinamentos
+  from (select n.atividade_id, n.pessoa_id, min((t ->> 'validade')::date) + interval '1 day' as vence
+    from (select r.atividade_id, r.pessoa_id from atividade_recurso r where r.projeto_id = ${projetoId} and r.pessoa_id is not null
+      union select a.id, f.pessoa_encarregado_id from atividade a join servico v on v.id = a.servico_id
+        join frente f on f.id = coalesce(a.frente_id, v.frente_id)
+        where a.projeto_id = ${projetoId} and f.pessoa_encarregado_id is not null) n
+    join pessoa p on p.id = n.pessoa_id and p.ativo
+    cross join lateral jsonb_array_elements(p.treinamentos) t group by 1, 2) x group by 1)`;
+
 /** Where the open activities of a project are and what they do there, what places hold, blinds and bookings. */
 export async function loadSimultaneas(db: Db, projetoId: number): Promise<SimultaneasSaude> {
   const { rows: lugares } = await sql<{ id: string; lugar: LugarSaude }>`
@@ -55,10 +78,17 @@ export async function loadSimultaneas(db: Db, projetoId: number): Promise<Simult
       'abre', nullif(coalesce(s.sigla = any(${ABREM}::text[]), false), false),
       'icamento', nullif(v.icamento_critico and a.nome ~* ${ICA}, false),
       'confinado', case when v.espaco_confinado and s.sigla = any(${DENTRO}::text[]) then
-        case when ${COM_VIGIA_E_AR} then 'COM_APOIO' else 'SEM_APOIO' end end)) as lugar
-    from atividade a join servico v on v.id = a.servico_id
+        case when ${COM_VIGIA_E_AR} then 'COM_APOIO' else 'SEM_APOIO' end end,
+      'treinamentos', q.treinamentos,
+      'sistema', case when ${NO_SISTEMA} then jsonb_build_object('id', ps.sistema_id::text, 'entregue', minuto_de(ps.entrega_real),
+        'liberado', minuto_de(coalesce(pe.liberacao_real, ps.liberacao_real, case when ps.liberacao_planejada is not null
+          then greatest(ps.liberacao_planejada, o.data_base + interval '1 minute') end))) end)) as lugar
+    from atividade a join servico v on v.id = a.servico_id join projeto o on o.id = a.projeto_id
     left join etapa s on s.id = a.etapa_id left join equipamento e on e.id = v.equipamento_id
     left join local l on l.id = coalesce(a.local_id, v.local_id)
+    left join projeto_sistema ps on ps.projeto_id = a.projeto_id and ps.sistema_id = coalesce(e.sistema_id, v.sistema_id)
+    left join projeto_equipamento pe on pe.projeto_id = a.projeto_id and pe.equipamento_id = e.id
+    left join ${TREINAMENTOS(projetoId)} q on q.atividade_id = a.id
     left join (select r.atividade_id, sum(r.quantidade)::float8 as pessoas from atividade_recurso r
       where r.projeto_id = ${projetoId} group by 1) g on g.atividade_id = a.id
     left join (select x.atividade_id, max(t.raio_interdicao) as raio from controleinspecao x join inspecao t on t.id = x.inspecao_id
@@ -132,13 +162,13 @@ export async function findDosAchados(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** What findings call by its number: blinds, places, requests of supports and equipments, by kind and id. */
+/** What findings call by its number: blinds, places, requests of supports, equipments, people and systems, by kind and id. */
 export async function findRegistros(
   db: Db,
   { projetoId }: ContextoProjeto,
-  citados: Readonly<Record<'raquete' | 'local' | 'controleapoio' | 'equipamento', readonly number[]>>,
+  citados: Citados,
 ): Promise<ReadonlyMap<string, string>> {
-  const { raquete, local, controleapoio, equipamento } = citados;
+  const { raquete, local, controleapoio, equipamento, pessoa, sistema } = citados;
   const { rows } = await sql<{ chave: string; nome: string }>`
     select 'raquete ' || id as chave, numero as nome from raquete where projeto_id = ${projetoId} and id = any(${raquete}::bigint[])
     union all select 'local ' || l.id, l.codigo || ' ' || l.nome from local l join projeto p on p.cliente_id = l.cliente_id
@@ -146,7 +176,10 @@ export async function findRegistros(
     union all select 'controleapoio ' || c.id, c.numero || ' ' || a.nome from controleapoio c join apoio a on a.id = c.apoio_id
       where c.projeto_id = ${projetoId} and c.id = any(${controleapoio}::bigint[])
     union all select 'equipamento ' || e.id, e.tag from equipamento e join projeto p on p.cliente_id = e.cliente_id
-      where p.id = ${projetoId} and e.id = any(${equipamento}::bigint[])`.execute(db);
+      where p.id = ${projetoId} and e.id = any(${equipamento}::bigint[])
+    union all select 'pessoa ' || x.id, coalesce(x.apelido, x.nome) from pessoa x where x.id = any(${pessoa}::bigint[])
+    union all select 'sistema ' || s.id, s.codigo || ' ' || s.nome from sistema s join projeto p on p.cliente_id = s.cliente_id
+      where p.id = ${projetoId} and s.id = any(${sistema}::bigint[])`.execute(db);
   return new Map(rows.map(({ chave, nome }) => [chave, nome]));
 }
 

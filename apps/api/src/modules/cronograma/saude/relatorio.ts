@@ -251,28 +251,29 @@ interface Nomes {
 
 /** Reasons whose `outro` is a craft, and those where it is a record of another kind; elsewhere it is another activity. */
 const DE_ESPECIALIDADE: ReadonlySet<MotivoSaude> = new Set(['ACIMA_DO_LIMITE']);
-const DE_REGISTRO: Readonly<Partial<Record<MotivoSaude, keyof Citados>>> = {
+const DE_REGISTRO: Readonly<Partial<Record<MotivoSaude, Entidade>>> = {
   SEM_INSPECAO_ANTES: 'equipamento',
   RAQUETE_NAO_INSTALADA: 'raquete',
   RAQUETE_DEPOIS_DA_ABERTURA: 'raquete',
   LOCAL_LOTADO: 'local',
   APOIO_EM_DOBRO: 'controleapoio',
+  TREINAMENTO_VENCIDO: 'pessoa',
+  ANTES_DA_LIBERACAO: 'sistema',
+  DEPOIS_DA_ENTREGA: 'sistema',
 };
 
-interface Citados {
-  readonly raquete: readonly number[];
-  readonly local: readonly number[];
-  readonly controleapoio: readonly number[];
-  readonly equipamento: readonly number[];
-}
+type Entidade = 'raquete' | 'local' | 'controleapoio' | 'equipamento' | 'pessoa' | 'sistema';
+export type Citados = Readonly<Record<Entidade, readonly number[]>>;
 
 /** Ids of the records that these rows of findings name, by kind. */
 export function citadosPor({ motivos, motivo, outro }: AchadosCalculados, linhas: readonly number[]): Citados {
-  const citados = {
-    raquete: [] as number[],
-    local: [] as number[],
-    controleapoio: [] as number[],
-    equipamento: [] as number[],
+  const citados: Record<Entidade, number[]> = {
+    raquete: [],
+    local: [],
+    controleapoio: [],
+    equipamento: [],
+    pessoa: [],
+    sistema: [],
   };
   for (const i of linhas) {
     const qual = DE_REGISTRO[motivos[motivo[i] ?? 0] as MotivoSaude];

@@ -199,6 +199,55 @@ describe('the health of a schedule', () => {
     for (const { sugestao } of linhas) expect(sugestao.length).toBeGreaterThan(10);
   });
 
+  it('knows who of the crew has a training that ends before the work does', async () => {
+    const { rows } = await sql(
+      `insert into pessoa (cliente_id, nome, vinculo, treinamentos)
+       select cliente_id, nome, 'CLIENTE', jsonb_build_array(jsonb_build_object('norma', 'NR-35', 'validade', validade)) from projeto,
+         (values ('Batista', '2027-08-02'), ('Souza', '2027-08-04')) p (nome, validade) where id = $1 returning id`,
+    );
+    for (const { id } of rows)
+      await sql(
+        'insert into atividade_recurso (projeto_id, atividade_id, pessoa_id, quantidade) values ($1, $2, $3, 1)',
+        [correntes.projetoId, correntes.idDe('A20'), id],
+      );
+    await touchProjeto(api, correntes.projetoId);
+    expect((await achados('CONFLITOS', 'motivo=TREINAMENTO_VENCIDO')).linhas).toMatchObject([
+      {
+        severidade: 'Alta',
+        atividade: { codigo: 'A20' },
+        registro: { entidade: 'pessoa', nome: 'Batista' },
+        de: '2027-08-03T00:00',
+      },
+    ]);
+  });
+
+  it('knows work on a system before its release, and after its delivery', async () => {
+    await naEtapa({ B10: 'LIB', A10: 'USI', A20: 'ENT' });
+    await sql(
+      `with s as (insert into sistema (cliente_id, area_id, codigo, nome, tipo)
+         select p.cliente_id, a.id, '210-01', 'Preaquecimento', 'PROCESSO' from projeto p join area a on a.cliente_id = p.cliente_id
+         where p.id = $1 limit 1 returning id),
+       u as (update servico set sistema_id = s.id from s where projeto_id = $1)
+       insert into projeto_sistema (projeto_id, sistema_id, liberacao_planejada) select $1, s.id, '2027-08-02T12:00' from s`,
+    );
+    const conflitos = async () => {
+      await touchProjeto(api, correntes.projetoId);
+      const { linhas } = await achados('CONFLITOS');
+      return linhas
+        .filter(({ registro }) => registro?.entidade === 'sistema')
+        .map(({ motivo, atividade, registro, de, ate }) => [motivo, atividade?.codigo, registro?.nome, de, ate]);
+    };
+    expect(await conflitos()).toEqual([
+      ['ANTES_DA_LIBERACAO', 'A10', '210-01 Preaquecimento', '2027-08-02T07:00', '2027-08-02T12:00'],
+    ]);
+    await sql(
+      `update projeto_sistema set liberacao_real = '2027-08-01T07:00', entrega_real = '2027-08-02T16:00' where projeto_id = $1`,
+    );
+    expect(await conflitos()).toEqual([
+      ['DEPOIS_DA_ENTREGA', 'A10', '210-01 Preaquecimento', '2027-08-02T16:00', '2027-08-02T17:00'],
+    ]);
+  });
+
   it('tells what was found and what to do, by windows', async () => {
     const { linhas, total } = await achados('LOGICA_AUSENTE');
     expect(total).toBe(4);

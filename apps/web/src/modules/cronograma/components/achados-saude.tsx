@@ -57,6 +57,8 @@ const ROTAS: Readonly<Record<string, string>> = {
   local: '/local',
   controleapoio: '/controleapoio',
   equipamento: '/equipamento',
+  pessoa: '/pessoa',
+  sistema: '/sistema',
 };
 
 const AtividadeLink = ({ atividade }: Pick<AchadoSaude, 'atividade'>) =>
