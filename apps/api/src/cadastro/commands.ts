@@ -50,11 +50,15 @@ async function complete(
   }));
 }
 
-/** Keeps a project that may only be read as it is. @throws {AppError} `projeto.situacao` */
+/**
+ * Keeps a project that may only be read as it is. Writes of a project go one after the other from here: two that shared
+ * its row and then asked for a calculation would wait for each other.
+ * @throws {AppError} `projeto.situacao`
+ */
 export async function requireProjetoAberto(tx: Tx, { projetoId }: Contexto, { scope }: Cadastro): Promise<void> {
   if (scope !== 'projeto') return;
   const { rows } = await sql<{ situacao: string }>`
-    select situacao from projeto where id = ${projetoId ?? null} for share`.execute(tx);
+    select situacao from projeto where id = ${projetoId ?? null} for no key update`.execute(tx);
   requireAberto(rows[0]?.situacao ?? '');
 }
 

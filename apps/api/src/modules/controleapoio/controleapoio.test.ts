@@ -250,6 +250,13 @@ describe('a booking', () => {
     expect(programadas.filter(({ situacao }) => situacao === 'PROGRAMADO')).toHaveLength(1);
   });
 
+  it('by eight people at once, each of its own scaffold, which moves the dates: all are heard', async () => {
+    const ids = [];
+    for (let n = 0; n < 8; n += 1) ids.push(await make({ programada: '2027-09-01T07:00' }));
+    const respostas = await Promise.all(ids.map((id) => act(id, 'programar')));
+    expect(respostas.map(({ status, body }) => [status, body.mensagem])).toEqual(ids.map(() => [200, undefined]));
+  });
+
   it('of many at once keeps those that fit', async () => {
     const ids = [];
     for (let n = 0; n < 3; n += 1)
