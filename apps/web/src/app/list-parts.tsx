@@ -21,7 +21,7 @@ import { verPainel } from '../painel/ver-painel.tsx';
 import { BOARDS } from './boards.ts';
 import { FORMULARIOS } from './formularios.ts';
 import { ListViews as Visoes } from './list-views.tsx';
-import { parts, RECORD_TABS } from './record-tabs.tsx';
+import { parts, RECORD_TABS, relatedParts } from './record-tabs.tsx';
 
 /** The chunk of what only some records have. */
 const ownParts = () => import('./own-parts.tsx');
@@ -84,9 +84,9 @@ const PROPRIAS: Readonly<Record<string, readonly RecordTab[]>> = {
     },
     { valor: 'pacote', rotulo: 'Pacote', Parte: lazyPart(servicoParts, 'PacoteDoServico') },
     { valor: 'recursos', rotulo: 'Recursos', Parte: lazyPart(servicoParts, 'RecursosDoServico') },
-    { valor: 'apoios', rotulo: 'Apoios', Parte: lazyPart(servicoParts, 'ApoiosDoServico') },
-    { valor: 'materiais', rotulo: 'Materiais', Parte: lazyPart(servicoParts, 'MateriaisDoServico') },
-    { valor: 'raquetes', rotulo: 'Raquetes', Parte: lazyPart(servicoParts, 'RaquetesDoServico') },
+    { valor: 'apoios', rotulo: 'Apoios', Parte: lazyPart(relatedParts, 'ApoiosDoServico') },
+    { valor: 'materiais', rotulo: 'Materiais', Parte: lazyPart(relatedParts, 'MateriaisDoServico') },
+    { valor: 'raquetes', rotulo: 'Raquetes', Parte: lazyPart(relatedParts, 'RaquetesDoServico') },
     { valor: 'inspecoes', rotulo: 'Inspeções', Parte: lazyPart(servicoParts, 'InspecoesDoServico') },
     { valor: 'anexos', rotulo: 'Documentos', Parte: lazyPart(parts, 'Documentos') },
     { valor: 'fotos', rotulo: 'Fotos', Parte: (props) => <FotosDoServico {...props} Fotos={Fotos} /> },

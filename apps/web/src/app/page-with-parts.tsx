@@ -20,6 +20,9 @@ function withParts<M, K extends keyof M>(page: () => Promise<M>, name: K, parts:
 export const listPage = <M, K extends keyof M>(path: string, page: () => Promise<M>, name: K) =>
   withParts(page, name, async () => (await import('./list-parts.tsx')).listPartsOf({ path, scope: 'cliente' }));
 
-/** The page of one record. */
-export const recordPage = <M, K extends keyof M>(page: () => Promise<M>, name: K) =>
-  withParts(page, name, async () => (await import('./record-tabs.tsx')).RECORD_PARTS);
+/** The page of one record; `quais` are its parts, where they are not those of every record. */
+export const recordPage = <M, K extends keyof M>(
+  page: () => Promise<M>,
+  name: K,
+  quais: 'RECORD_PARTS' | 'EQUIPAMENTO_PARTS' = 'RECORD_PARTS',
+) => withParts(page, name, async () => (await import('./record-tabs.tsx'))[quais]);

@@ -11,5 +11,21 @@ export const RECORD_TABS: readonly RecordTab[] = [
   { valor: 'historico', rotulo: 'Histórico', Parte: lazyPart(parts, 'Historico') },
 ];
 
+/** The chunk of the rows of other registers that stand beside a record. */
+export const relatedParts = () => import('./related-tabs.tsx');
+
 /** The parts of a page with one record. */
 export const RECORD_PARTS: ListParts = { abas: RECORD_TABS };
+
+/** Those of the page of an equipment: what the shutdown does to it, before the tabs of every record. */
+export const EQUIPAMENTO_PARTS: ListParts = {
+  abas: [
+    { valor: 'etapas', rotulo: 'Equipamentograma', Parte: lazyPart(relatedParts, 'EtapasDoEquipamento') },
+    { valor: 'raquetes', rotulo: 'Raquetes', Parte: lazyPart(relatedParts, 'RaquetesDoEquipamento') },
+    { valor: 'valvulas', rotulo: 'Válvulas', Parte: lazyPart(relatedParts, 'ValvulasDoEquipamento') },
+    { valor: 'inspecoes', rotulo: 'Inspeções', Parte: lazyPart(relatedParts, 'InspecoesDoEquipamento') },
+    { valor: 'recomendacoes', rotulo: 'Recomendações', Parte: lazyPart(relatedParts, 'RecomendacoesDoEquipamento') },
+    { valor: 'apoios', rotulo: 'Apoios', Parte: lazyPart(relatedParts, 'ApoiosDoEquipamento') },
+    ...RECORD_TABS,
+  ],
+};

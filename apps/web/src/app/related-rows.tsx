@@ -2,12 +2,13 @@ import { type Cadastro, rotaDe } from '@cadencia/domain/cadastro.ts';
 import { Anchor, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { fetchWindow } from '../cadastro/api.ts';
 import { listed, shown } from '../cadastro/values.ts';
 import { EmptyState } from '../components/empty-state.tsx';
 import { ErrorState } from '../components/error-state.tsx';
 import { SmallTable } from '../components/small-table.tsx';
-import { usePermission } from '../lib/session.ts';
+import { useAuth, usePermission } from '../lib/session.ts';
 
 interface Props {
   readonly cadastro: Cadastro;
@@ -27,6 +28,7 @@ interface Props {
 /** The records of another register that belong to this one, and the way to their list. */
 export function RelatedRows({ cadastro, f, rotulo, colunas, larga, frase, vazia, ver }: Props) {
   const pode = usePermission(cadastro.permission('Listar'));
+  const comProjeto = useAuth().user?.cod_projeto_pro !== undefined;
   const { data, error, refetch } = useQuery({
     queryKey: [cadastro.path, 'relacionados', f],
     queryFn: ({ signal }) =>
@@ -35,16 +37,19 @@ export function RelatedRows({ cadastro, f, rotulo, colunas, larga, frase, vazia,
         200,
         signal,
       ),
-    enabled: pode,
+    enabled: pode && comProjeto,
   });
   if (!pode) return <EmptyState frase={`Você não vê ${cadastro.labels.plural.toLowerCase()}.`} />;
+  if (!comProjeto) return <EmptyState frase="Escolha um projeto para ver o que há nele." />;
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton height={160} />;
-  const abrir = (
-    <Anchor fz="sm" renderRoot={(props) => <Link to={rotaDe(cadastro) as '/suprimento'} search={{ f }} {...props} />}>
-      {ver}
+  const to = rotaDe(cadastro) as '/suprimento';
+  const linkTo = (search: object, texto: ReactNode) => (
+    <Anchor fz="sm" renderRoot={(props) => <Link to={to} search={search} {...props} />}>
+      {texto}
     </Anchor>
   );
+  const abrir = linkTo({ f }, ver);
   if (data.total === 0) return <EmptyState frase={vazia} acao={abrir} />;
   const campos = listed(cadastro);
   const mostrados = colunas.split(' ').flatMap((nome) => (campos[nome] ? [[nome, campos[nome]] as const] : []));
@@ -58,7 +63,10 @@ export function RelatedRows({ cadastro, f, rotulo, colunas, larga, frase, vazia,
         mais={abrir}
         linhas={data.linhas.map((linha) => ({
           id: linha.id,
-          celulas: mostrados.map(([nome, field]) => shown(nome, field, linha)),
+          celulas: mostrados.map(([nome, field], i) => {
+            const texto = shown(nome, field, linha);
+            return i === 0 ? linkTo({ f, registro: linha.id }, texto) : texto;
+          }),
         }))}
       />
     </Stack>

@@ -144,7 +144,11 @@ const productRoutes = [
       () => import('../modules/equipamento/pages/equipamentos-page.tsx'),
       'EquipamentosPage',
     ),
-    ficha: recordPage(() => import('../modules/equipamento/pages/equipamento-page.tsx'), 'EquipamentoPage'),
+    ficha: recordPage(
+      () => import('../modules/equipamento/pages/equipamento-page.tsx'),
+      'EquipamentoPage',
+      'EQUIPAMENTO_PARTS',
+    ),
   }),
   ...pacoteRoutes(recordPage(() => import('../modules/pacote/pages/pacotes-page.tsx'), 'PacotesPage')),
   ...plantaRoutes,

@@ -17,5 +17,4 @@ export { BoletinsDaSse } from '../modules/sse/components/boletins.tsx';
 export { ItensDaSse } from '../modules/sse/components/itens-da-sse.tsx';
 export { MapaDeSse } from '../modules/sse/components/mapa.tsx';
 export { Valores } from '../modules/sse/components/valores.tsx';
-export { ApoiosDoServico, MateriaisDoServico, RaquetesDoServico } from './do-servico.tsx';
 export { LiberacoesDoCap } from './liberacoes-do-cap.tsx';

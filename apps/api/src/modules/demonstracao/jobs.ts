@@ -9,7 +9,7 @@ import type { Db } from '../../infra/database.ts';
 import { enqueue, type Job } from '../../infra/jobs.ts';
 import { type Tx, write } from '../../infra/transaction.ts';
 import { type Aprovavel, findDia, listGuardados, listMembros } from '../aprovacao/queries.ts';
-import { attachBoletins, attachParecer, type PapeisDeps } from './papeis.ts';
+import { attachBoletins, attachParecer, attachPlantas, type PapeisDeps } from './papeis.ts';
 
 const PEDIR_VOTOS = 'pedirVotosDaDemonstracao';
 
@@ -17,7 +17,8 @@ const PEDIR_VOTOS = 'pedirVotosDaDemonstracao';
 export const askVotos = (db: Db): Promise<void> =>
   enqueue(db, { name: PEDIR_VOTOS, payload: {}, queue: PEDIR_VOTOS, key: PEDIR_VOTOS });
 
-/** Who signs opinions, and who sends the daily sheets: the first users have the numbers of their profiles. */
+/** Who draws the plant, who signs opinions, and who sends the daily sheets: the first users have the numbers of their profiles. */
+const PLANEJADOR = 3;
 const INSPETORA = 6;
 const DA_CONTRATADA = 11;
 
@@ -252,7 +253,6 @@ async function storeVotos({ db, storePedido }: Deps, aprovavel: Aprovavel, um: D
   });
 }
 
-const PLANEJADOR = 3;
 const DIAS_ENTRE_EXPORTACOES = 7;
 
 /** The planner of each project with cancellations takes its tree out as it is now, `dias` back in time. */
@@ -282,6 +282,7 @@ export const pedirVotosJob = (deps: Deps, cancelamentos: Cancelamentos): Job => 
   name: PEDIR_VOTOS,
   run: async () => {
     const { db, now, votados, submit } = deps;
+    await attachPlantas(deps, PLANEJADOR);
     await exportEaps(deps, DIAS_ENTRE_EXPORTACOES);
     for (const votado of votados) {
       const { aprovavel, simulate } = votado;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Formulario } from '../../cadastro/formulario.ts';
 import type { Db } from '../../infra/database.ts';
-import { documento } from '../../infra/documento.ts';
+import { desenho, documento } from '../../infra/documento.ts';
 import type { StoredFile } from '../../infra/files.ts';
 import { type Tx, write } from '../../infra/transaction.ts';
 
@@ -13,23 +13,24 @@ export interface PapeisDeps {
 }
 
 interface Papel {
-  readonly entidade: 'cap' | 'sse';
+  readonly entidade: 'cap' | 'sse' | 'projeto';
+  readonly tipo: 'pdf' | 'png';
   readonly registroId: number;
   readonly usuarioId: number | null;
   readonly nome: string;
-  readonly categoria: 'RELATORIO' | 'FOTO';
+  readonly categoria: 'RELATORIO' | 'FOTO' | 'DESENHO';
   /** The field that holds it; null: it is among the files of the record. */
   readonly campo: string | null;
   readonly em: string;
 }
 
 /** Hangs an invented paper on a record. Answers what a field that holds the file keeps of it. */
-async function attach(db: Db | Tx, { keepFile }: PapeisDeps, papel: Papel, formulario: Formulario) {
-  const { caminho, tamanho, sha256 } = await keepFile(await documento('formulario', formulario));
-  const { entidade, registroId, usuarioId, nome, categoria, campo, em } = papel;
+async function attach(db: Db | Tx, { keepFile }: PapeisDeps, papel: Papel, bytes: Uint8Array) {
+  const { caminho, tamanho, sha256 } = await keepFile(bytes);
+  const { entidade, registroId, usuarioId, tipo, nome, categoria, campo, em } = papel;
   const { rows } = await sql<{ id: number }>`
     insert into anexo (chave, entidade, registro_id, tipo, nome, tamanho, sha256, caminho, categoria, campo, criado_por, criado_em)
-    values (${randomUUID()}, ${entidade}, ${registroId}, 'pdf', ${nome}, ${tamanho}, ${sha256}, ${caminho}, ${categoria}, ${campo}, ${usuarioId}, ${em}::timestamptz)
+    values (${randomUUID()}, ${entidade}, ${registroId}, ${tipo}, ${nome}, ${tamanho}, ${sha256}, ${caminho}, ${categoria}, ${campo}, ${usuarioId}, ${em}::timestamptz)
     returning id`.execute(db as Db);
   return { anexo: rows[0]?.id, nome, tamanho, miniatura: false };
 }
@@ -44,6 +45,7 @@ export async function attachParecer(deps: PapeisDeps, id: number, usuarioId: num
   const nome = `Parecer do PH - ${um.numero}.pdf`;
   const papel = {
     entidade: 'cap',
+    tipo: 'pdf',
     registroId: id,
     usuarioId,
     nome,
@@ -51,7 +53,7 @@ export async function attachParecer(deps: PapeisDeps, id: number, usuarioId: num
     campo: null,
     em: um.em,
   } as const;
-  await attach(deps.db, deps, papel, {
+  const parecer: Formulario = {
     titulo: 'Parecer do profissional habilitado (NR-13)',
     topo: [`${um.numero} · ${um.titulo}`],
     secoes: [
@@ -63,7 +65,8 @@ export async function attachParecer(deps: PapeisDeps, id: number, usuarioId: num
       },
       { titulo: 'Assinatura', assinaturas: ['Renata Siqueira, profissional habilitada'] },
     ],
-  });
+  };
+  await attach(deps.db, deps, papel, await documento('formulario', parecer));
 }
 
 interface Dia {
@@ -93,6 +96,7 @@ export async function attachBoletins(deps: PapeisDeps, usuarioId: number): Promi
     const nome = `Boletim ${numero} ${dia.slice(0, 5).replace('/', '-')}.pdf`;
     const papel = {
       entidade: 'sse',
+      tipo: 'pdf',
       registroId: sseId,
       usuarioId,
       nome,
@@ -100,7 +104,7 @@ export async function attachBoletins(deps: PapeisDeps, usuarioId: number): Promi
       campo: `boletim.${boletimId}`,
       em,
     } as const;
-    const folha = {
+    const folha: Formulario = {
       titulo: `Boletim diário ${dia}`,
       topo: [`${numero} · ${titulo}`, contrato],
       secoes: [
@@ -119,9 +123,53 @@ export async function attachBoletins(deps: PapeisDeps, usuarioId: number): Promi
         { titulo: 'Assinaturas', assinaturas: ['Contratada', 'Fiscalização'] },
       ],
     };
+    const bytes = await documento('formulario', folha);
     await write(deps.db, async (tx) => {
-      const foto = await attach(tx, deps, papel, folha);
+      const foto = await attach(tx, deps, papel, bytes);
       await sql`update sse_boletim set foto = ${JSON.stringify(foto)}::jsonb where id = ${boletimId}`.execute(tx);
+    });
+  }
+}
+
+interface Planta {
+  readonly projetoId: number;
+  readonly sigla: string;
+  readonly em: string;
+  readonly sistemas: readonly {
+    readonly nome: string;
+    readonly pontos: readonly (readonly [number, number, string])[];
+  }[];
+}
+
+/** A picture of the plant for each project without one: a block for each system, a footprint for each placed equipment. */
+export async function attachPlantas(deps: PapeisDeps, usuarioId: number): Promise<void> {
+  const { rows } = await sql<Planta>`
+    select p.id as projeto_id, p.sigla, p.criado_em::text as em, (select jsonb_agg(x) from (
+      select s.codigo || ' ' || s.nome as nome,
+        jsonb_agg(jsonb_build_array(e.posicao_x, e.posicao_y, t.familia || ' ' || t.nome) order by e.tag) as pontos
+      from equipamento e join sistema s on s.id = e.sistema_id join tipoequipamento t on t.id = e.tipoequipamento_id
+      where e.cliente_id = p.cliente_id and e.posicao_x is not null group by s.id order by s.id) x) as sistemas
+    from projeto p where p.imagem_planta is null
+      and exists (select from equipamento e where e.cliente_id = p.cliente_id and e.posicao_x is not null) order by p.id`.execute(
+    deps.db,
+  );
+  for (const { projetoId, sigla, em, sistemas } of rows) {
+    const bytes = await desenho('planta', { sistemas });
+    const papel = {
+      entidade: 'projeto',
+      tipo: 'png',
+      registroId: projetoId,
+      usuarioId,
+      nome: `Planta ${sigla}.png`,
+      categoria: 'DESENHO',
+      campo: 'imagemPlanta',
+      em,
+    } as const;
+    await write(deps.db, async (tx) => {
+      const imagem = await attach(tx, deps, papel, bytes);
+      await sql`update projeto set imagem_planta = ${JSON.stringify(imagem)}::jsonb where id = ${projetoId}`.execute(
+        tx,
+      );
     });
   }
 }

@@ -9,7 +9,7 @@ import { type Contexto, type ContextoProjeto, requireProjeto } from '../../infra
 import { APONTADO, JUNCAO_APONTADO } from '../../infra/corte.ts';
 import { replaceEsperas } from '../../infra/espera.ts';
 import type { Tx } from '../../infra/transaction.ts';
-import { celulas } from './queries.ts';
+import { celulas, seguraEntrega } from './queries.ts';
 
 type DoProjeto = Who & { readonly projetoId: number };
 
@@ -89,6 +89,14 @@ export async function followCelulas(
     select jsonb_build_object('id', id, 'situacao', situacao, 'codigo', codigo, 'contratoId', contrato_id) as antes, bruta as para
     from base where bruta <> situacao order by id`.execute(tx);
   await moveRows(tx, quem, celulas, { acao: 'seguir', passos: rows });
+  // A report that concludes the stage, or one that is taken back.
+  const feitas = rows.filter(({ antes, para }) => [antes['situacao'], para].includes('CONCLUIDA'));
+  if (feitas.length > 0)
+    await storeReais(
+      tx,
+      quem,
+      feitas.map(({ antes }) => antes.id),
+    );
   const desfeitas = rows.flatMap(({ antes, para }) =>
     para === 'EM_ANDAMENTO' || para === 'NAO_INICIADA' ? [antes.id] : [],
   );
@@ -152,30 +160,31 @@ async function markEquipamentos(tx: Tx, contexto: ContextoProjeto, ids: readonly
   if (rows.length === 0) return;
   if (rows.some(({ entrega }) => entrega)) {
     await sql`select id from projeto where id = ${projetoId} for update`.execute(tx);
-    const { rows: presas } = await sql<{ codigo: string }>`
-      select c.codigo from equipamentograma c join ${celulas.derivacao?.fonte?.(contexto, (id) => sql`${id} = any(${ids}::bigint[])`) ?? sql``} d on d.id = c.id
-      where c.situacao = 'CONCLUIDA' and c.marco = 'ENTREGA' and (d.com_raquete or d.impeditiva is not null) limit 1`.execute(
-      tx,
-    );
+    const { rows: presas } = await sql<{ codigo: string; porque: string }>`
+      select c.codigo, x.porque from equipamentograma c join ${seguraEntrega(projetoId)} x on x.equipamento_id = c.equipamento_id
+      where c.id = any(${ids}::bigint[]) and c.situacao = 'CONCLUIDA' and c.marco = 'ENTREGA' limit 1`.execute(tx);
     if (presas[0])
-      throw new AppError('registro.acao', {
-        mensagem: `${presas[0].codigo}: uma raquete ou recomendação segura a entrega.`,
-      });
+      throw new AppError('registro.acao', { mensagem: `${presas[0].codigo}: ${presas[0].porque} segura a entrega.` });
   }
+  await storeReais(tx, contexto, ids);
+}
+
+/** Writes when the equipment of these stages was released and delivered, as far as the stages say it. */
+async function storeReais(tx: Tx, quem: DoProjeto, ids: readonly number[]): Promise<void> {
   const { rows: mudadas } = await sql<{ id: number; liberacaoReal: string | null; entregaReal: string | null }>`
-    update projeto_equipamento pe set
-      liberacao_real = case when c.marco <> 'LIBERACAO' then pe.liberacao_real
-        when c.situacao = 'CONCLUIDA' then coalesce(pe.liberacao_real, c.liberada_em, c.fim_real) end,
-      entrega_real = case when c.marco <> 'ENTREGA' then pe.entrega_real
-        when c.situacao = 'CONCLUIDA' then greatest(coalesce(pe.entrega_real, c.liberada_em, c.fim_real), pe.liberacao_real) end,
-      versao = pe.versao + 1, alterado_em = now(), alterado_por = ${contexto.usuarioId}
-    from equipamentograma c
-    where c.id = any(${ids}::bigint[]) and c.marco in ('LIBERACAO', 'ENTREGA')
-      and pe.projeto_id = c.projeto_id and pe.equipamento_id = c.equipamento_id
+    update projeto_equipamento pe set liberacao_real = n.liberacao, entrega_real = n.entrega,
+      versao = pe.versao + 1, alterado_em = now(), alterado_por = coalesce(${quem.usuarioId}, pe.alterado_por)
+    from (select x.id, case when c.marco <> 'LIBERACAO' then x.liberacao_real
+        when c.situacao = 'CONCLUIDA' then coalesce(x.liberacao_real, c.liberada_em, c.fim_real) end as liberacao,
+      case when c.marco <> 'ENTREGA' then x.entrega_real
+        when c.situacao = 'CONCLUIDA' then greatest(coalesce(x.entrega_real, c.liberada_em, c.fim_real), x.liberacao_real) end as entrega
+      from equipamentograma c join projeto_equipamento x on x.projeto_id = c.projeto_id and x.equipamento_id = c.equipamento_id
+      where c.id = any(${ids}::bigint[]) and c.marco in ('LIBERACAO', 'ENTREGA')) n
+    where n.id = pe.id and (pe.liberacao_real, pe.entrega_real) is distinct from (n.liberacao, n.entrega)
     returning pe.id, pe.liberacao_real, pe.entrega_real`.execute(tx);
   await auditAll(
     tx,
-    contexto,
+    quem,
     mudadas.map(({ id, ...depois }) => ({ entidade: 'projeto_equipamento', registro: id, acao: 'U', depois })),
   );
 }

@@ -54,6 +54,15 @@ const act = async (celula: Celula | undefined, acao: string, corpo: object = {})
   });
 const MOTIVO = 'O inspetor pediu para refazer a limpeza do casco.';
 
+/** When an equipment was released and delivered, and how many rows of the log say so. */
+async function reaisDe(equipamentoId: number) {
+  const { rows } = await sql<{ liberacao: string | null; entrega: string | null; fatos: number }>`
+    select liberacao_real as liberacao, entrega_real as entrega, (select count(*)::int from auditoria a
+      where a.entidade = 'projeto_equipamento' and a.registro_id = pe.id) as fatos
+    from projeto_equipamento pe where equipamento_id = ${equipamentoId}`.execute(api.database.db);
+  return rows.flatMap(({ liberacao, entrega, fatos }) => [liberacao, entrega, fatos]);
+}
+
 /** An equipment in the scope of the project. */
 async function equip(mudanca: object = {}): Promise<number> {
   const { id } = await createSample(banco, equipamento, {
@@ -194,9 +203,7 @@ describe('a stage without activities', () => {
     celulas = await celulasDe(id);
     expect(celulas['LIB']).toMatchObject({ situacao: 'CONCLUIDA', avanco: '100', fimReal: '2027-08-04T05:00' });
     expect(celulas['ABE']).toMatchObject({ situacao: 'NAO_INICIADA', liberada: true });
-    const { rows } = await sql<{ real: string }>`
-      select liberacao_real as real from projeto_equipamento where equipamento_id = ${id}`.execute(api.database.db);
-    expect(rows).toEqual([{ real: '2027-08-04T05:00' }]);
+    expect(await reaisDe(id)).toEqual(['2027-08-04T05:00', null, 1]);
   });
 
   it('waits for the word of the inspection at a hold point, and goes back only with a reason', async () => {
@@ -264,9 +271,7 @@ describe('the delivery', () => {
     const disponivel = await call<{ linha: { versao: number } }>(
       'POST',
       `/raquete/${id}/disponibilizar?versao=${versao}`,
-      {
-        ciente: true,
-      },
+      { ciente: true },
     );
     return { id, versao: disponivel.body.linha.versao };
   };
@@ -287,13 +292,8 @@ describe('the delivery', () => {
     });
     const outro = await ready();
     expect((await act((await celulasDe(outro))['ENT'], 'aprovar')).status).toBe(200);
-    const { rows } = await sql<{ real: string | null; fatos: number }>`
-      select entrega_real as real, (select count(*)::int from auditoria a where a.entidade = 'projeto_equipamento'
-        and a.registro_id = pe.id and a.depois->>'entregaReal' is not null) as fatos
-      from projeto_equipamento pe where equipamento_id = any(${[id, outro]}::bigint[]) order by equipamento_id`.execute(
-      api.database.db,
-    );
-    expect(rows.map(({ real, fatos }) => `${real} ${fatos}`)).toEqual(['null 0', '2027-08-04T05:00 1']);
+    expect(await reaisDe(id)).toEqual(['2027-08-04T05:00', null, 1]);
+    expect(await reaisDe(outro)).toEqual(['2027-08-04T05:00', '2027-08-04T05:00', 2]);
   });
 
   it('and an installation at the same time never both pass', async () => {
@@ -345,6 +345,7 @@ describe('a stage with activities', () => {
     });
     expect(await report('A10', 100)).toMatchObject({ ok: true });
     expect((await celulasDe(id))['LIB']).toMatchObject({ situacao: 'CONCLUIDA', avanco: '100' });
+    expect(await reaisDe(id)).toEqual(['2027-08-03T07:00', null, 1]);
     expect(await report('A20', 50)).toMatchObject({ ok: true });
     const { rows } = await sql<{ esperado: number }>`
       select (50 * sum(peso) filter (where codigo = 'A20') / sum(peso))::float8 as esperado from atividade

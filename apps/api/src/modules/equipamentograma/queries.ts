@@ -50,6 +50,19 @@ const stageOf = (projetoId: number | null, onde: RawBuilder<unknown>, sentido: '
   where c.projeto_id = ${projetoId}::bigint and c.ativo and ${onde}
   order by c.equipamento_id, c.ordem ${sql.raw(sentido)}, c.id ${sql.raw(sentido)})`;
 
+/** The equipment with a blind in the line, and that with an impeding recommendation, each with its number. */
+const COM_RAQUETE = (projetoId: number | null) => sql`
+  select q.equipamento_id, min(q.numero) as numero from raquete q join tiporaquete t on t.id = q.tipo_raquete_id
+  where q.projeto_id = ${projetoId}::bigint and ${presa('q')} group by 1`;
+const COM_IMPEDITIVA = (projetoId: number | null) => sql`
+  select x.equipamento_id, min(x.numero) as numero from recomendacao x
+  where x.projeto_id = ${projetoId}::bigint and ${IMPEDE} group by 1`;
+
+/** Equipment that may not be delivered, as rows `(equipamento_id, porque)`. */
+export const seguraEntrega = (projetoId: number) => sql`(
+  select equipamento_id, 'a raquete ' || numero as porque from (${COM_RAQUETE(projetoId)}) q
+  union all select equipamento_id, 'a recomendação ' || numero from (${COM_IMPEDITIVA(projetoId)}) i)`;
+
 /** Stages of equipment with what the equipment, the schedule and the other controls tell of them. */
 export const celulas: Listavel = {
   ...equipamentograma,
@@ -82,10 +95,8 @@ export const celulas: Listavel = {
         on (w.equipamento_id, w.etapa_id) = (c.equipamento_id, c.etapa_id) and c.atividades > 0
       left join (select f.registro_id, count(*)::int as fotos from anexo f where f.entidade = 'equipamentograma' and ${EH_FOTO}
         group by 1) o on o.registro_id = c.id
-      left join (select distinct q.equipamento_id from raquete q join tiporaquete t on t.id = q.tipo_raquete_id
-        where q.projeto_id = ${projetoId}::bigint and ${presa('q')}) q on q.equipamento_id = c.equipamento_id
-      left join (select x.equipamento_id, min(x.numero) as numero from recomendacao x
-        where x.projeto_id = ${projetoId}::bigint and ${IMPEDE} group by 1) i on i.equipamento_id = c.equipamento_id
+      left join (${COM_RAQUETE(projetoId)}) q on q.equipamento_id = c.equipamento_id
+      left join (${COM_IMPEDITIVA(projetoId)}) i on i.equipamento_id = c.equipamento_id
       where c.projeto_id = ${projetoId}::bigint and ${quais(sql`c.id`)})`,
     daFonte: daFonte(...LIDOS.split(' ')),
   },
