@@ -15,6 +15,8 @@ interface Props {
   /** The filters of the list that find the rows. */
   readonly f: Readonly<Record<string, string>>;
   readonly rotulo: string;
+  /** The order, where it is not that of the list. */
+  readonly ordem?: string | undefined;
   /** Names of the columns, between spaces. */
   readonly colunas: string;
   /** Place of the column of sentences. */
@@ -26,17 +28,16 @@ interface Props {
 }
 
 /** The records of another register that belong to this one, and the way to their list. */
-export function RelatedRows({ cadastro, f, rotulo, colunas, larga, frase, vazia, ver }: Props) {
+export function RelatedRows({ cadastro, f, ordem, rotulo, colunas, larga, frase, vazia, ver }: Props) {
   const pode = usePermission(cadastro.permission('Listar'));
   const comProjeto = useAuth().user?.cod_projeto_pro !== undefined;
   const { data, error, refetch } = useQuery({
     queryKey: [cadastro.path, 'relacionados', f],
     queryFn: ({ signal }) =>
-      fetchWindow(cadastro, Object.fromEntries(Object.entries(f).map(([nome, valor]) => [`f.${nome}`, valor])))(
-        0,
-        200,
-        signal,
-      ),
+      fetchWindow(cadastro, {
+        ...Object.fromEntries(Object.entries(f).map(([nome, valor]) => [`f.${nome}`, valor])),
+        ...(ordem && { ordem }),
+      })(0, 200, signal),
     enabled: pode && comProjeto,
   });
   if (!pode) return <EmptyState frase={`Você não vê ${cadastro.labels.plural.toLowerCase()}.`} />;

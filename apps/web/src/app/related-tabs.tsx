@@ -8,7 +8,7 @@ import { recomendacao } from '@cadencia/domain/recomendacao/cadastro.ts';
 import { suprimento } from '@cadencia/domain/suprimento/cadastro.ts';
 import { RelatedRows } from './related-rows.tsx';
 
-/** The columns of each register's rows, where they stand beside a service or an equipment, and its list by name. */
+/** The columns of each register's rows beside a service or an equipment, its list by name, and the order of the rows. */
 const LISTAS = {
   materiais: [suprimento, 'numero situacao descricao quantidade necessidade chegada', 'Suprimentos'],
   raquetes: [
@@ -25,6 +25,7 @@ const LISTAS = {
     equipamentograma,
     'nome situacao avanco inicioPrevisto fimPrevisto inicioReal fimReal bloqueio',
     'Equipamentograma',
+    'ordem',
   ],
   valvulas: [
     controlevalvula,
@@ -37,14 +38,18 @@ const LISTAS = {
     'Controle de Inspeção',
   ],
   recomendacoes: [recomendacao, 'numero situacao descricao severidade prazo destino', 'Recomendações'],
-} as const satisfies Readonly<Record<string, readonly [Cadastro, string, string]>>;
+} as const satisfies Readonly<Record<string, readonly [Cadastro, string, string, string?]>>;
 
 /** A tab with the rows of another register that point to the record by `campo`. */
 const tabOf = (lista: keyof typeof LISTAS, campo: string, rotulo: string, vazia: string) => {
-  const [cadastro, colunas, onde] = LISTAS[lista];
+  const [cadastro, colunas, onde, ordem]: readonly [Cadastro, string, string, string?] = LISTAS[lista];
   const larga = colunas.split(' ').findIndex((nome) => /^(descricao|posicao|bloqueio|nome|regiao)$/.test(nome));
   return ({ id }: { readonly id: number }) => (
-    <RelatedRows {...{ cadastro, colunas, rotulo, vazia, larga }} f={{ [campo]: String(id) }} ver={`Ver em ${onde}`} />
+    <RelatedRows
+      {...{ cadastro, colunas, rotulo, vazia, larga, ordem }}
+      f={{ [campo]: String(id) }}
+      ver={`Ver em ${onde}`}
+    />
   );
 };
 

@@ -100,7 +100,7 @@ function Colunas({ quadro, lista }: { readonly quadro: Quadro; readonly lista: F
         <Legenda />
       </Flex>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the cards have the focus, the board only hears their keys */}
-      <div className={board.quadro} onKeyDown={handleKey}>
+      <div className={`${board.quadro} ${styles.passam}`} onKeyDown={handleKey}>
         {quadro.etapas.map(({ id, nome }, i) => (
           <Coluna key={id} rotulo={nome} fileiras={porEtapa[i] ?? []} search={lista.search} />
         ))}
