@@ -1,5 +1,6 @@
 import { isObrigatoria, type TipoNotificacao } from '@cadencia/domain/notificacao/schema.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import { grants } from './authorize.ts';
 import { announceAll } from './events.ts';
 import { toJsonb } from './jsonb.ts';
 import type { Tx } from './transaction.ts';
@@ -67,6 +68,34 @@ export async function notifyAll(tx: Tx, avisos: readonly Aviso[]): Promise<numbe
   );
   return usuarioIds;
 }
+
+/** Up to so many records moved together get a notice each; of more one notice tells how many. */
+const UM_A_UM = 3;
+
+/** Notices about records that were moved together; `juntos` says them of all those that go to the same people. */
+export async function notifyTogether(
+  tx: Tx,
+  avisos: readonly Aviso[],
+  juntos: (quantos: number, um: Aviso) => Pick<Aviso, 'titulo' | 'link'>,
+): Promise<void> {
+  const grupos = new Map<string, Aviso[]>();
+  for (const um of avisos) grupos.set(String(um.usuarioIds), [...(grupos.get(String(um.usuarioIds)) ?? []), um]);
+  await notifyAll(
+    tx,
+    [...grupos.values()].flatMap((grupo) => {
+      const [um] = grupo;
+      return um === undefined || grupo.length <= UM_A_UM
+        ? grupo
+        : [{ ...um, texto: '', assunto: undefined, ...juntos(grupo.length, um) }];
+    }),
+  );
+}
+
+/** The people of a project who have a permission there, as a list of ids in a query. */
+export const detentores = (projetoId: number, permissao: string): RawBuilder<unknown> => sql`array(
+  select u.id::int from projeto_usuario pu join usuario u on u.id = pu.usuario_id join permissao pm on pm.chave = ${permissao}
+  where pu.projeto_id = ${projetoId} and ${grants({ perfil: sql`coalesce(pu.perfil_id, u.perfil_id)`, usuario: sql`u.id`, projeto: sql`pu.projeto_id` })}
+  order by u.id)`;
 
 /** Tells the people who work for a contract in the project of the notice. */
 export async function notifyContrato(

@@ -16,7 +16,7 @@ export const OBRIGATORIEDADES = {
   OPCIONAL: 'Opcional',
 } as const;
 
-const RESULTADOS = {
+export const RESULTADOS = {
   APROVADO: 'Aprovado',
   APROVADO_COM_RECOMENDACAO: 'Aprovado com recomendação',
   REPROVADO: 'Reprovado',

@@ -19,6 +19,10 @@ export const TIPOS_NOTIFICACAO = {
     rotulo: 'Suprimentos',
     descricao: 'Suprimentos que passam a chegar tarde, que o estoque não cobre ou cuja necessidade se antecipou.',
   },
+  CAMPO: {
+    rotulo: 'Controles de campo',
+    descricao: 'Inspeções que esperam você, a resposta às que você pediu e recomendações que impedem o fechamento.',
+  },
   MENCAO: { rotulo: 'Menções', descricao: 'Quando alguém cita você em um comentário.' },
   COPIA: { rotulo: 'Cópia de segurança', descricao: 'Quando a cópia de segurança da noite falha (administradores).' },
   SENHA: {

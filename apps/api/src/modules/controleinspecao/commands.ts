@@ -7,6 +7,7 @@ import { type Escrita, escritaCom } from '../../cadastro/commands.ts';
 import { type ContextoProjeto, requireProjeto } from '../../infra/context.ts';
 import { replaceEsperas } from '../../infra/espera.ts';
 import type { Tx } from '../../infra/transaction.ts';
+import { tellInspecoes } from './avisos.ts';
 import { IMPEDE } from './queries.ts';
 
 const ENTIDADE = controleinspecao.path;
@@ -161,6 +162,7 @@ export const escritaDeInspecoes: Escrita = {
     const ids = antes.map(({ id }) => id);
     if (efeito) await sql`update controleinspecao i set ${efeito} where i.id = any(${ids}::bigint[])`.execute(tx);
     await followEsperas(tx, requireProjeto(contexto).projetoId);
+    await tellInspecoes(tx, requireProjeto(contexto), acao, ids);
   },
 };
 

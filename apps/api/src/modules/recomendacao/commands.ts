@@ -1,4 +1,5 @@
 import { asfe } from '@cadencia/domain/asfe/cadastro.ts';
+import { rotaDe } from '@cadencia/domain/cadastro.ts';
 import { AppError } from '@cadencia/domain/errors.ts';
 import { recomendacao } from '@cadencia/domain/recomendacao/cadastro.ts';
 import { sql } from 'kysely';
@@ -8,7 +9,11 @@ import { moveRows } from '../../cadastro/fluxo.ts';
 import { visibleRows } from '../../cadastro/scope.ts';
 import { audit } from '../../infra/audit.ts';
 import { type Contexto, type ContextoProjeto, requireProjeto } from '../../infra/context.ts';
+import { detentores, notifyTogether } from '../../infra/notificacao.ts';
 import type { Tx } from '../../infra/transaction.ts';
+
+/** Who changes the schedule. */
+const PLANEJA = 'GestaoProjeto:CalcularCronograma';
 
 const AGORA = sql`date_trunc('minute', now() at time zone (select p.fuso from projeto p where p.id = x.projeto_id))`;
 
@@ -19,6 +24,31 @@ const efeitoDe = (acao: string, { usuarioId }: Contexto) =>
     reabrir: sql`destino = nullif(destino, 'REJEITADA'), verificador_id = null, verificada_em = null`,
   })[acao];
 
+/** Tells who plans that equipment may not close: a repair has to come into the schedule. */
+async function tellImpeditivas(
+  tx: Tx,
+  { projetoId, usuarioId }: ContextoProjeto,
+  ids: readonly number[],
+): Promise<void> {
+  const { rows } = await sql<{ id: number; titulo: string; texto: string; quem: number[] }>`
+    select x.id, x.numero || ' impede o fechamento de ' || e.tag as titulo, x.descricao as texto,
+      array_remove(${detentores(projetoId, PLANEJA)}, ${usuarioId}::int) as quem
+    from recomendacao x join equipamento e on e.id = x.equipamento_id
+    where x.id = any(${ids}::bigint[]) and x.severidade = 'IMPEDITIVA' order by x.id`.execute(tx);
+  await notifyTogether(
+    tx,
+    rows.map(({ id, titulo, texto, quem: usuarioIds }) => ({
+      usuarioIds,
+      tipo: 'CAMPO',
+      titulo,
+      texto,
+      link: `${rotaDe(recomendacao)}?registro=${id}`,
+      projetoId,
+    })),
+    (quantas) => ({ titulo: `${quantas} recomendações impedem fechamentos`, link: rotaDe(recomendacao) }),
+  );
+}
+
 /** What other modules do when recommendations are written. */
 interface Retencao {
   /** Takes back the closing of the inspections whose equipment got an impeding recommendation. */
@@ -26,19 +56,27 @@ interface Retencao {
 }
 
 /** Writes recommendations: each has the service of its inspection, and an impeding one takes the closing back. */
-export const escritaDeRecomendacoes = ({ segurar }: Retencao): Escrita => ({
-  ...escritaCom(async (tx, contexto, ids) => {
+export const escritaDeRecomendacoes = ({ segurar }: Retencao): Escrita => {
+  const base = escritaCom(async (tx, contexto, ids) => {
     await sql`update recomendacao x set servico_id = coalesce(x.servico_id, i.servico_id) from controleinspecao i
       where i.id = x.controleinspecao_id and x.id = any(${ids}::bigint[]) and x.servico_id is null`.execute(tx);
     await segurar(tx, requireProjeto(contexto), ids);
-  }),
-  aoMover: async (tx, contexto, { acao, antes }) => {
-    const ids = antes.map(({ id }) => id);
-    const efeito = efeitoDe(acao, contexto);
-    if (efeito) await sql`update recomendacao x set ${efeito} where x.id = any(${ids}::bigint[])`.execute(tx);
-    if (acao === 'reabrir') await segurar(tx, requireProjeto(contexto), ids);
-  },
-});
+  });
+  return {
+    ...base,
+    createRows: async (tx, contexto, cadastro, inputs) => {
+      const ids = await base.createRows(tx, contexto, cadastro, inputs);
+      await tellImpeditivas(tx, requireProjeto(contexto), ids);
+      return ids;
+    },
+    aoMover: async (tx, contexto, { acao, antes }) => {
+      const ids = antes.map(({ id }) => id);
+      const efeito = efeitoDe(acao, contexto);
+      if (efeito) await sql`update recomendacao x set ${efeito} where x.id = any(${ids}::bigint[])`.execute(tx);
+      if (acao === 'reabrir') await segurar(tx, requireProjeto(contexto), ids);
+    },
+  };
+};
 
 interface Origem {
   readonly id: number;
