@@ -32,6 +32,7 @@ import { escritaDeValvulas } from './modules/controlevalvula/commands.ts';
 import { valvulas } from './modules/controlevalvula/queries.ts';
 import { escritaDeRegras } from './modules/conversaosap/planilha/commands.ts';
 import { leituraDeRegras } from './modules/conversaosap/planilha/queries.ts';
+import { editarPlano, lockPlano } from './modules/cronograma/plano/commands.ts';
 import { escritaDeEquipamentos } from './modules/equipamento/commands.ts';
 import { equipamentos } from './modules/equipamento/parada/queries.ts';
 import { escritaDeCelulas } from './modules/equipamentograma/commands.ts';
@@ -146,7 +147,7 @@ const escritasDe = (now: Clock): Readonly<Record<string, Escrita>> => ({
   controlevalvula: escritaDeValvulas(abrirDeValvulas(recomendacoesDe)),
   controleinspecao: escritaDeInspecoes,
   recomendacao: recomendacoesDe,
-  controleapoio: escritaDeApoios,
+  controleapoio: escritaDeApoios({ lockPlano, editarPlano }),
 });
 
 /** Every register that is only a declaration, in the form for lists. */

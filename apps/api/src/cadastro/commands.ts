@@ -293,6 +293,8 @@ export interface Escrita {
   readonly updateRows: typeof updateRows;
   /** Absent: a row that nothing points to goes. */
   readonly removeRows?: typeof removeRows;
+  /** What an action waits for before it holds any row, where another must be done first. */
+  readonly aguardar?: (tx: Tx, contexto: Contexto) => Promise<unknown>;
   /** What follows in the transaction when an action moved records; when it throws an AppError for one, that one stays. */
   readonly aoMover?: (tx: Tx, contexto: Contexto, passo: Movimento) => Promise<void>;
 }

@@ -27,6 +27,7 @@ interface Pedido {
   readonly ciente: boolean;
   /** A rehearsal says what would happen before anybody wrote the reason or signed. */
   readonly simular?: boolean;
+  readonly aguardar?: Escrita['aguardar'];
   readonly aoMover?: Escrita['aoMover'];
   readonly now: Date;
 }
@@ -65,7 +66,8 @@ export async function transitionRows(
   pedido: Pedido,
 ): Promise<(AppError | undefined)[]> {
   const { fluxo } = cadastro;
-  const { acao, linhas, motivo, aoMover, assinar, fotografar, now } = pedido;
+  const { acao, linhas, motivo, aguardar, aoMover, assinar, fotografar, now } = pedido;
+  await aguardar?.(tx, contexto);
   await requireProjetoAberto(tx, contexto, cadastro);
   const lidas = await lockRows(tx, contexto, cadastro, { lidas: linhas, now });
   const ids = lidas.flatMap((uma) => (uma instanceof AppError ? [] : [uma.id]));

@@ -86,7 +86,7 @@ function fluxoRoutes(app: FastifyInstance, { db, now, escrita = ESCRITA, comImag
   const { fluxo } = cadastro;
   if (!fluxo) return;
   const comFluxo = { ...cadastro, fluxo };
-  const { aoMover } = escrita;
+  const { aguardar, aoMover } = escrita;
   const { board, act, actMany } = transicoesOf(cadastro);
   const stored = <T>(dados: string | undefined, categoria: 'ASSINATURA' | 'FOTO', quantos: number, run: Run<T>) =>
     comImagem && dados !== undefined ? comImagem({ dados, categoria }, quantos, run) : run();
@@ -111,6 +111,7 @@ function fluxoRoutes(app: FastifyInstance, { db, now, escrita = ESCRITA, comImag
           ...params,
           ...query,
           ...body,
+          aguardar,
           aoMover,
           ...imagens,
           now: now(),
@@ -138,6 +139,7 @@ function fluxoRoutes(app: FastifyInstance, { db, now, escrita = ESCRITA, comImag
           acao: params.acao,
           linhas,
           ...body,
+          aguardar,
           aoMover,
           ...imagens,
           now: now(),

@@ -53,6 +53,7 @@ const declarado = defineCadastro({
     equipamentoId: referencia('TAG', 'equipamento'),
     areaId: referencia('Área', 'area', { ajuda: 'A do local, senão a do serviço ou a do equipamento.' }),
     inicioAtividade: dataHora('Início da atividade'),
+    atividadeGeradaId: referencia('Atividade gerada', 'atividade', { ajuda: 'A do próprio apoio, no cronograma.' }),
     turno: texto('Turno', { max: 40, ajuda: 'O do início programado; antes da programação, o da necessidade.' }),
     unidade: opcao('Unidade', UNIDADES),
     momento: opcao('Momento', MOMENTOS),

@@ -6,6 +6,7 @@ import { type Escrita, escritaCom } from '../../cadastro/commands.ts';
 import { type Contexto, requireProjeto } from '../../infra/context.ts';
 import { replaceEsperas } from '../../infra/espera.ts';
 import type { Tx } from '../../infra/transaction.ts';
+import { gerarAtividades, type Plano, tirarAtividades } from './gera.ts';
 import { EXCESSOS } from './queries.ts';
 
 interface Quem {
@@ -87,15 +88,23 @@ async function requireLugar(tx: Tx, projetoId: number, ids: readonly number[]): 
     });
 }
 
+/** Actions that book a support, and those that take its booking away. */
+const RESERVAM = new Set(['programar', 'programarAcima']);
+const DESFAZEM = new Set(['reprogramar', 'cancelar']);
+
 /** Writes requests of supports; what they leave to the product is filled in, and what they hold follows. */
-export const escritaDeApoios: Escrita = {
+export const escritaDeApoios = ({ lockPlano, editarPlano }: Plano): Escrita => ({
   ...escritaCom(settled),
+  // Who edits the plan holds the project's row: those who book at once wait before they hold it too.
+  aguardar: (tx, contexto) => lockPlano(tx, requireProjeto(contexto).projetoId),
   aoMover: async (tx, contexto, { acao, antes }) => {
     const ids = antes.map(({ id }) => id);
     const quem = requireProjeto(contexto);
     if (acao === 'programar') await requireLugar(tx, quem.projetoId, ids);
     const marca = MARCAS[acao];
+    if (RESERVAM.has(acao)) await gerarAtividades(tx, quem, editarPlano, ids);
+    if (DESFAZEM.has(acao)) await tirarAtividades(tx, quem, editarPlano, ids);
     if (marca) await sql`update controleapoio p set ${marca} where p.id = any(${ids}::bigint[])`.execute(tx);
     await followApoios(tx, quem, ids);
   },
-};
+});

@@ -209,6 +209,84 @@ describe('a support', () => {
   });
 });
 
+describe('a support that makes its own activity', () => {
+  const listadas = async () =>
+    (await call<{ linhas: AtividadeLinha[] }>('GET', '/cronograma/atividade?limite=200')).body.linhas;
+  const predecessorasDe = async (codigo: string) =>
+    (
+      await sql<{ codigo: string; tipo: string }>`
+        select p.codigo, r.tipo from atividade_relacao r join atividade p on p.id = r.predecessora_id
+        join atividade s on s.id = r.sucessora_id where s.projeto_id = ${projetoId} and s.codigo = ${codigo} and p.codigo like 'APO-%'`.execute(
+        api.database.db,
+      )
+    ).rows;
+
+  it('brings it into the schedule with its booking, and takes it away with it', async () => {
+    const { id: apoioId } = await createSample(banco, apoio, {
+      nome: 'andaime',
+      unidade: 'M3',
+      momento: 'ANTES_E_DEPOIS',
+      antecedencia: 1_440,
+      geraAtividade: true,
+      indiceHh: '0.35',
+      indiceHhDesmontagem: '0.2',
+    });
+    const id = await make({
+      apoioId,
+      programada: '2027-08-01T07:00',
+      programadaAte: '2027-08-01T17:00',
+      placa: 'AND-9',
+      validade: '2099-01-01',
+    });
+    const { numero, atividadeGeradaId } = await read(id);
+    expect(atividadeGeradaId).toBeNull();
+    await walk(id, banco.token, 'programar');
+    await api.idle();
+    const geradas = (await listadas()).filter(({ codigo }) => codigo.startsWith(String(numero)));
+    const { nome, servicoId } = atividades['A30'] as AtividadeLinha;
+    expect(geradas.map((uma) => [uma.codigo, uma.nome, uma.duracao, uma.hh, uma.servicoId])).toEqual([
+      [numero, `Montar andaime · ${nome}`, 600, 75.6, servicoId],
+      [`${numero}-D`, `Desmontar andaime · ${nome}`, 600, 43.2, servicoId],
+    ]);
+    expect((await read(id))['atividadeGeradaId']).toBe(geradas[0]?.id);
+    expect(await predecessorasDe('A30')).toEqual([{ codigo: numero, tipo: 'TI' }]);
+    await act(id, 'reprogramar', { motivo: MOTIVO });
+    expect((await listadas()).filter(({ codigo }) => codigo.startsWith(String(numero)))).toEqual([]);
+    expect((await read(id))['atividadeGeradaId']).toBeNull();
+    // What has begun stays, and so does the booking.
+    await walk(id, banco.token, 'programar');
+    await api.idle();
+    for (const linha of await listadas()) atividades[linha.codigo] = linha;
+    expect(await report(String(numero))).toMatchObject({ ok: true });
+    expect(await act(id, 'cancelar', { motivo: MOTIVO })).toMatchObject({
+      status: 409,
+      body: { mensagem: expect.stringContaining('apontamentos') },
+    });
+    expect((await read(id)).situacao).toBe('PROGRAMADO');
+  });
+
+  it.each([
+    ['DURANTE', 'A40', 'II'],
+    ['DEPOIS', 'A40', 'TI'],
+  ])('is linked by when it is given: %s', async (momento, codigo, tipo) => {
+    const { id: apoioId } = await createSample(banco, apoio, { unidade: 'H', momento, geraAtividade: true });
+    const id = await make({
+      apoioId,
+      atividadeId: atividades[codigo]?.id,
+      quantidade: '4',
+      programada: '2027-08-12T07:00',
+    });
+    await walk(id, banco.token, 'programar');
+    const { rows } = await sql<{ de: string; tipo: string; duracao: number }>`
+      select p.codigo as de, r.tipo, s.duracao from atividade_relacao r join atividade p on p.id = r.predecessora_id
+      join atividade s on s.id = r.sucessora_id where s.id = ${(await read(id))['atividadeGeradaId']}`.execute(
+      api.database.db,
+    );
+    expect(rows).toEqual([{ de: codigo, tipo, duracao: 240 }]);
+    await act(id, 'cancelar', { motivo: MOTIVO });
+  });
+});
+
 describe('a booking', () => {
   it('within what there is passes; above it asks for a reason, and says so everywhere', async () => {
     await call('POST', '/apoiodisponivel', {
