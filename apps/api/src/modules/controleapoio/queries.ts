@@ -14,16 +14,14 @@ const em = (situacoes: string): Sql => sql`p.situacao = any(string_to_array(${si
 
 /** The share of each booked support of a project that falls in each shift which it touches. */
 const NO_TURNO = (projetoId: number | null, quais: Sql): Sql => sql`(
-  select p.id, p.apoio_id, p.situacao, t.id as turno_id, t.nome as turno, d.dia::date as dia,
-    d.dia + t.inicio * interval '1 minute' as inicio, d.dia + t.fim * interval '1 minute' as fim,
-    p.quantidade * (extract(epoch from least(p.programada_ate, d.dia + t.fim * interval '1 minute')
-      - greatest(p.programada, d.dia + t.inicio * interval '1 minute'))
-      / extract(epoch from p.programada_ate - p.programada))::numeric as parte
+  select p.id, p.apoio_id, p.situacao, t.id as turno_id, t.nome as turno, d.dia::date as dia, d.dia + t.de as inicio, d.dia + t.ate as fim,
+    (p.quantidade * (date_part('epoch', least(p.programada_ate, d.dia + t.ate) - greatest(p.programada, d.dia + t.de))
+      / date_part('epoch', p.programada_ate - p.programada))::numeric) as parte
   from controleapoio p
   cross join lateral generate_series(date_trunc('day', p.programada) - interval '1 day', date_trunc('day', p.programada_ate),
     interval '1 day') d(dia)
-  join turno t on t.projeto_id = p.projeto_id and t.ativo
-    and d.dia + t.inicio * interval '1 minute' < p.programada_ate and d.dia + t.fim * interval '1 minute' > p.programada
+  join (select t.*, t.inicio * interval '1 minute' as de, t.fim * interval '1 minute' as ate from turno t
+    where t.projeto_id = ${projetoId}::bigint and t.ativo offset 0) t on d.dia + t.de < p.programada_ate and d.dia + t.ate > p.programada
   where p.projeto_id = ${projetoId}::bigint and p.ativo and p.situacao <> 'CANCELADO'
     and ${quais})`;
 
@@ -38,17 +36,19 @@ const LIMITADOS = sql`exists (select from apoiodisponivel x
 /**
  * Shifts in which a booked or asked support sums up to more than there is: `(id, apoio_id, dia, turno, inicio, fim, soma, ha)`,
  * one row for each support and shift that is not over at the data date. What is only asked for counts itself alone
- * besides what is booked.
+ * besides what is booked. Each shift is one group that is spread again: a join of shares with their sums looks like a few
+ * rows to the database, which then reads them again for each row of a list.
  */
 export const EXCESSOS = (projetoId: number | null): Sql => sql`(
-  with parte as materialized (select * from ${NO_TURNO(projetoId, LIMITADOS)} n),
-  soma as (select p.apoio_id, p.dia, p.turno_id, coalesce(sum(p.parte) filter (where p.situacao <> 'SOLICITADO'), 0) as soma,
-      coalesce(${HA(projetoId)}, 0) as ha from parte p group by 1, 2, 3)
-  select q.id, q.apoio_id, q.dia, q.turno, q.inicio, q.fim, round(q.soma, 2) as soma, q.ha
-  from (select p.id, p.apoio_id, p.dia, p.turno, p.inicio, p.fim, s.ha,
-      s.soma + case when p.situacao = 'SOLICITADO' then p.parte else 0 end as soma
-    from parte p join soma s using (apoio_id, dia, turno_id)) q
-  where round(q.soma, 2) > q.ha and q.fim > (select o.data_base from projeto o where o.id = ${projetoId}::bigint))`;
+  select m.id, q.apoio_id, q.dia, q.turno, q.inicio, q.fim, round(q.soma + m.pedida, 2) as soma, q.ha
+  from (select p.apoio_id, p.dia, min(p.turno) as turno, min(p.inicio) as inicio, min(p.fim) as fim, coalesce(${HA(projetoId)}, 0) as ha,
+      coalesce(sum(p.parte) filter (where p.situacao <> 'SOLICITADO'), 0) as soma,
+      array_agg(p.id) as ids, array_agg(case when p.situacao = 'SOLICITADO' then p.parte else 0 end) as pedidas
+    from ${NO_TURNO(projetoId, LIMITADOS)} p
+    where p.fim > (select o.data_base from projeto o where o.id = ${projetoId}::bigint)
+    group by p.apoio_id, p.dia, p.turno_id) q
+  cross join lateral unnest(q.ids, q.pedidas) m(id, pedida)
+  where round(q.soma + m.pedida, 2) > q.ha)`;
 
 /** `2.5` → `2,5`, in the unit of support `a`. */
 const quanto = (valor: Sql): Sql => sql`replace(trim_scale(${valor})::text, '.', ',')`;
