@@ -124,3 +124,12 @@ export function passoEmPalavras({ atividade, lado, ponta, data, causas }: Omit<P
   const qual = ponta === 'CONTAGEM' ? PONTA.CONTAGEM : `${PONTA[ponta]} ${lado === 'CEDO' ? 'cedo' : 'tarde'}`;
   return `${quem(atividade)}: ${qual} ${momento(data)} porque ${motivos(lado, causas)}.`;
 }
+
+/** The first step of what limits a free float: the causes say who comes next, not why its own date is what it is. */
+export function folgaLivreEmPalavras(
+  { atividade, causas }: Pick<PassoExplicado, 'atividade' | 'causas'>,
+  folga: number,
+): string {
+  const quanta = folga === 0 ? 'não tem folga livre' : `a folga livre é ${tempo(folga)}`;
+  return `${quem(atividade)}: ${quanta} porque ${juntas(causas)}.`;
+}

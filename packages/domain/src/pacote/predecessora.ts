@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { tipoRelacao } from '../cronograma/schema.ts';
+import type { OpcoesDuracao } from '../duracao-escrita.ts';
 
 /** Links between activities, as people write them: `20; 30II+2h; 40TI-50%` in a package, `A20TI+2h` in a schedule. */
 
@@ -12,6 +13,13 @@ const UNIDADES = {
   '%': { tipoLag: 'PERCENTUAL', vezes: 1 },
 } as const;
 type Unidade = keyof typeof UNIDADES;
+/** The types as other programs call them. */
+const OUTROS_NOMES: Readonly<Record<string, TipoRelacao>> = {
+  FS: 'TI',
+  SS: 'II',
+  FF: 'TT',
+  SF: 'IT',
+};
 
 interface Espera {
   readonly tipo: TipoRelacao;
@@ -44,9 +52,9 @@ export const MAX_SEQUENCIA = 99_999;
 /** Longest text of one end: a code and its wait. */
 const MAX_ESCRITA = 80;
 /** The shortest end that leaves a readable rest, so that the rest has all it can: `A-10TI` is `A-10`, `A20+2h` is `A20`. */
-const UMA = /^(.+?)\s*(TI|II|TT|IT)?\s*(?:([+\-−–])\s*(\d{1,5}(?:[.,]\d{1,2})?)\s*(hc|minc|h|min|%)?)?$/i;
+const UMA = /^(.+?)\s*([TI]-?[TI]|[FS][FS])?\s*(?:([+\-−–])\s*(\d{1,5}(?:[.,]\d{1,2})?)\s*(hc|minc|h|min|d|t|%)?)?$/i;
 /** An end whose wait has a unit of none of these. */
-const OUTRA_UNIDADE = /^(.+?)\s*(?:TI|II|TT|IT)?\s*[+\-−–]\s*[\d.,]+\s*\p{L}+$/iu;
+const OUTRA_UNIDADE = /^(.+?)\s*(?:[TI]-?[TI]|[FS][FS])?\s*[+\-−–]\s*[\d.,]+\s*\p{L}+$/iu;
 const SEQUENCIA = /^0*(\d{1,5})$/;
 
 export type PredecessorasLidas =
@@ -63,24 +71,45 @@ interface Modo {
   /** The other end of a written one, undefined for a text that names none. */
   readonly find: (quem: string) => string | undefined;
   readonly max: number;
+  /** What a day and a shift of work are, where there is a calendar that says it. */
+  readonly duracao?: OpcoesDuracao | undefined;
 }
 
-function readOne(escrita: string, { nome, exemplo, find }: Modo): Ligacao | string {
+/** A type as the product calls it: `T-I` and `FS` are `TI`. */
+const tipoDe = (escrito: string): TipoRelacao => {
+  const junto = escrito.toUpperCase().replace('-', '');
+  return OUTROS_NOMES[junto] ?? (junto as TipoRelacao);
+};
+
+function unidadeDe(escrita: string, { duracao }: Modo) {
+  const unidade = escrita.toLowerCase();
+  if (unidade !== 'd' && unidade !== 't') return UNIDADES[unidade as Unidade];
+  const vezes = unidade === 'd' ? duracao?.minutosPorDia : duracao?.minutosPorTurno;
+  return vezes === undefined ? undefined : { tipoLag: 'TRABALHO' as const, vezes };
+}
+
+/** What is wrong with an end that cannot be read. */
+function whyNot(escrita: string, { nome, exemplo, find, duracao }: Modo): string {
+  if (find(OUTRA_UNIDADE.exec(escrita.slice(0, MAX_ESCRITA))?.[1] ?? '') === undefined)
+    return `“${escrita}” não é uma ${nome}. ${exemplo}`;
+  const dias = duracao ? ', d (dias), t (turnos)' : '';
+  return `“${escrita}”: escreva a espera em h, hc (horas corridas), min${dias} ou %, como +2h.`;
+}
+
+function readOne(escrita: string, modo: Modo): Ligacao | string {
+  const { find } = modo;
   // A text that is a code as a whole is that code, whatever its last letters.
   const inteira = find(escrita);
   const partes = inteira === undefined && escrita.length <= MAX_ESCRITA ? UMA.exec(escrita) : [];
   const [, escrito = '', tipo = 'TI', sinal = '+', quanto = '0', unidade = 'h'] = partes ?? [];
   const quem = inteira ?? find(escrito);
-  if (quem === undefined) {
-    if (find(OUTRA_UNIDADE.exec(escrita.slice(0, MAX_ESCRITA))?.[1] ?? '') !== undefined)
-      return `“${escrita}”: escreva a espera em h, hc (horas corridas), min ou %, como +2h.`;
-    return `“${escrita}” não é uma ${nome}. ${exemplo}`;
-  }
-  const { tipoLag: qual, vezes } = UNIDADES[unidade.toLowerCase() as Unidade];
+  const daUnidade = unidadeDe(unidade, modo);
+  if (quem === undefined || !daUnidade) return whyNot(escrita, modo);
+  const { tipoLag: qual, vezes } = daUnidade;
   const lag = Math.round(Number(quanto.replace(',', '.')) * vezes) * (sinal === '+' ? 1 : -1) || 0;
   const limite = qual === 'PERCENTUAL' ? MAX_LAG.percentual : MAX_LAG.minutos;
   if (Math.abs(lag) > limite) return `“${escrita}”: a espera vai até 1.000 h ou 1.000%.`;
-  return { quem, tipo: tipo.toUpperCase() as TipoRelacao, lag, tipoLag: qual };
+  return { quem, tipo: tipoDe(tipo), lag, tipoLag: qual };
 }
 
 function readLista(texto: string, modo: Modo): LigacoesLidas {
@@ -121,13 +150,14 @@ export function readPredecessoras(texto: string): PredecessorasLidas {
 export const readLigacoes = (
   texto: string,
   nome: 'predecessora' | 'sucessora',
-  codigos: { has(codigo: string): boolean },
+  codigos: { has(codigo: string): boolean; readonly duracao?: OpcoesDuracao },
 ): LigacoesLidas =>
   readLista(texto, {
     nome,
     exemplo: 'Escreva o código de uma atividade do cronograma, como A20TI+2h.',
     find: (quem) => (codigos.has(quem) ? quem : undefined),
     max: MAX_LIGACOES,
+    duracao: codigos.duracao,
   });
 
 /** Lag in hours when it is whole hours, otherwise in minutes, as the schedule writes it. */

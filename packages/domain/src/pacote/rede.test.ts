@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { MAX_LAG, type Predecessora, readPredecessoras, writePredecessoras } from './predecessora.ts';
+import { MAX_LAG, type Predecessora, readLigacoes, readPredecessoras, writePredecessoras } from './predecessora.ts';
 import { cicloDe, problemasDaRede, renumber } from './rede.ts';
 
 const uma = (sequencia: number, tipo: Predecessora['tipo'] = 'TI', lag = 0): Predecessora => ({
@@ -35,6 +35,7 @@ describe('predecessors as they are written', () => {
     ['10II+50%', [{ ...uma(10, 'II', 50), tipoLag: 'PERCENTUAL' }]],
     ['10IT−4', [uma(10, 'IT', -240)]],
     ['10\n20', [uma(10), uma(20)]],
+    ['10FS; 20ss+2h; 30T-T; 40 i-t', [uma(10), uma(20, 'II', 120), uma(30, 'TT'), uma(40, 'IT')]],
   ])('%j', (texto, predecessoras) => {
     expect(readPredecessoras(texto)).toEqual({ ok: true, predecessoras });
   });
@@ -42,13 +43,29 @@ describe('predecessors as they are written', () => {
   it.each([
     ['A20', '“A20” não é uma predecessora. Escreva como 20; 30II+2h; 40TI-50%.'],
     ['20, 30', '“20, 30” não é uma predecessora. Escreva como 20; 30II+2h; 40TI-50%.'],
-    ['20FS', '“20FS” não é uma predecessora. Escreva como 20; 30II+2h; 40TI-50%.'],
+    ['20TX', '“20TX” não é uma predecessora. Escreva como 20; 30II+2h; 40TI-50%.'],
     ['20TI+2d', '“20TI+2d”: escreva a espera em h, hc (horas corridas), min ou %, como +2h.'],
     ['20; 20TI+1h', 'A predecessora 20TI está repetida.'],
     ['20+2000h', '“20+2000h”: a espera vai até 1.000 h ou 1.000%.'],
     [Array.from({ length: 21 }, (_, n) => n + 1).join(';'), 'Informe no máximo 20 predecessoras.'],
   ])('%j is refused: %s', (texto, mensagem) => {
     expect(readPredecessoras(texto)).toEqual({ ok: false, mensagem });
+  });
+
+  it('have lags in days and shifts where a calendar says how long they are', () => {
+    const codigos = new Set(['A20', 'A-10FS']);
+    const duracao = { minutosPorDia: 1_200, minutosPorTurno: 600 };
+    const lidas = readLigacoes('A20TT+1d; A20II-1,5t; A-10FS', 'predecessora', {
+      has: (um) => codigos.has(um),
+      duracao,
+    });
+    expect(lidas).toMatchObject({
+      ligacoes: [
+        { quem: 'A20', tipo: 'TT', lag: 1_200, tipoLag: 'TRABALHO' },
+        { quem: 'A20', tipo: 'II', lag: -900 },
+        { quem: 'A-10FS', tipo: 'TI', lag: 0 },
+      ],
+    });
   });
 
   it('are read back as they were written out', () => {

@@ -235,6 +235,14 @@ export function fromFiltered(vista: Vista, filtro: Filtro, comCalculo: boolean, 
 /** Message for readers who do not see every row, instead of a reason that names activities. */
 const ERRO_SEM_CODIGOS = 'As datas não puderam ser calculadas. Consulte o planejador.';
 
+/** Working minutes of a day and of a shift, as `w`, of the project's calendar `k`. */
+export const DIA_DE_TRABALHO = sql`cross join lateral (
+      select coalesce(nullif(max(d.minutos), 0), 1440)::int as dia,
+        coalesce(nullif(max(d.minutos), 0) / max(d.turnos) filter (where d.minutos > 0), 720)::int as turno
+      from jsonb_array_elements(k.semana) x(dia)
+      cross join lateral (select count(*) as turnos, sum((i->>'fim')::int - (i->>'inicio')::int) as minutos from jsonb_array_elements(x.dia) i) d
+    ) w`;
+
 /** The state of the whole schedule; its counts and finish are of the activities that the caller may see. */
 export async function getEstado(db: Db, vista: Vista): Promise<EstadoCronograma> {
   const { rows } = await sql<EstadoCronograma>`/* estado */
@@ -246,12 +254,7 @@ export async function getEstado(db: Db, vista: Vista): Promise<EstadoCronograma>
       (select count(*)::int from servico s where s.projeto_id = p.id and ${seesAll(vista)}) as servicos, w.dia as minutos_por_dia, w.turno as minutos_por_turno
     from projeto p
     left join calendario k on k.id = p.calendario_id
-    cross join lateral (
-      select coalesce(nullif(max(d.minutos), 0), 1440)::int as dia,
-        coalesce(nullif(max(d.minutos), 0) / max(d.turnos) filter (where d.minutos > 0), 720)::int as turno
-      from jsonb_array_elements(k.semana) x(dia)
-      cross join lateral (select count(*) as turnos, sum((i->>'fim')::int - (i->>'inicio')::int) as minutos from jsonb_array_elements(x.dia) i) d
-    ) w
+    ${DIA_DE_TRABALHO}
     cross join (
       select count(*)::int as atividades, count(*) filter (where c.critica)::int as criticas,
         count(*) filter (where a.situacao = 'CONCLUIDA')::int as concluidas, max(c.termino_cedo) as termino_delas

@@ -190,6 +190,14 @@ describe('why a date', () => {
     });
   });
 
+  it('says of a free float who comes next, and of a total float its two dates', async () => {
+    const caminho = `/atividade/${correntes.idDe('A10')}/porque`;
+    const { body: livre } = await get<Explicacao>(`${caminho}?campo=FOLGA_LIVRE`);
+    expect(livre.tarde?.passos[0]?.frase).toMatch(/^A10 Atividade A10: não tem folga livre porque A20 .* começa em /);
+    const { body: total } = await get<Explicacao>(`${caminho}?campo=FOLGA_TOTAL`);
+    expect(total.tarde?.passos[0]).toMatchObject({ lado: 'TARDE', ponta: total.cedo?.passos[0]?.ponta });
+  });
+
   it('is told of activities that one may see, and of fields that there are', async () => {
     const caminho = `/atividade/${correntes.idDe('A20')}/porque`;
     expect((await get(caminho, await correntes.semFrente())).status).toBe(404);

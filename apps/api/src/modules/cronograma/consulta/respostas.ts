@@ -1,5 +1,5 @@
 import type { CausaExplicada, Explicacao, PassoExplicado } from '@cadencia/domain/cronograma/consulta/schema.ts';
-import { passoEmPalavras } from '@cadencia/domain/porque-em-palavras.ts';
+import { folgaLivreEmPalavras, passoEmPalavras } from '@cadencia/domain/porque-em-palavras.ts';
 import type { Cadeia, CampoExplicado, Causa, ResultadoExplicacao, Vinculo } from '@cadencia/engine';
 import { fromMinuto } from '../../../infra/clock.ts';
 
@@ -153,10 +153,10 @@ export function withNomes(
   visiveis: ReadonlyMap<number, Citada>,
 ): Explicacao {
   const name = (id: number): Citada | null => visiveis.get(id) ?? null;
-  const comNomes = (cadeia: CadeiaComIds | null): Explicacao['cedo'] =>
+  const comNomes = (cadeia: CadeiaComIds | null, livre?: number | null): Explicacao['cedo'] =>
     cadeia && {
       cortada: cadeia.cortada,
-      passos: cadeia.passos.map((passo) => {
+      passos: cadeia.passos.map((passo, i) => {
         const comNome = {
           ...passo,
           atividade: name(passo.atividade),
@@ -164,8 +164,10 @@ export function withNomes(
             'atividade' in causa ? { ...causa, atividade: name(causa.atividade) } : causa,
           ),
         };
-        return { ...comNome, frase: passoEmPalavras(comNome) };
+        const daFolga = i === 0 && typeof livre === 'number' && passo.lado === 'CEDO';
+        return { ...comNome, frase: daFolga ? folgaLivreEmPalavras(comNome, livre) : passoEmPalavras(comNome) };
       }),
     };
-  return { ...resto, cedo: comNomes(cedo), tarde: comNomes(tarde) };
+  const livre = resto.campo === 'FOLGA_LIVRE' ? resto.valor : null;
+  return { ...resto, cedo: comNomes(cedo), tarde: comNomes(tarde, livre) };
 }

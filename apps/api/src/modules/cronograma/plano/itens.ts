@@ -1,5 +1,6 @@
 import type { ItemDoPlano, ValoresDoPlano } from '@cadencia/domain/cronograma/plano/schema.ts';
 import type { AtividadeLinha } from '@cadencia/domain/cronograma/schema.ts';
+import type { OpcoesDuracao } from '@cadencia/domain/duracao-escrita.ts';
 import { type Ligacao, readLigacoes } from '@cadencia/domain/pacote/predecessora.ts';
 import type { Entrada, Estado } from './estado.ts';
 import { type Andamento, applyValores, type Palavras, Recusa } from './valores.ts';
@@ -19,7 +20,11 @@ export class Codigos {
   /** Codes of activities that the writer does not see. */
   private readonly tomados: ReadonlySet<string>;
 
-  constructor(todas: readonly Nomeada[], tomados: readonly string[] = []) {
+  /** What a day and a shift stand for in a lag. */
+  readonly duracao: OpcoesDuracao;
+
+  constructor(todas: readonly Nomeada[], tomados: readonly string[], duracao: OpcoesDuracao) {
+    this.duracao = duracao;
     this.tomados = new Set(tomados);
     for (const uma of todas) this.add(uma);
   }
@@ -66,6 +71,7 @@ function linksOf(
 ) {
   const lidas = readLigacoes(texto.replace(FORA, ''), nome, {
     has: (escrito) => codigos.find(escrito, servicoId) !== undefined,
+    duracao: codigos.duracao,
   });
   if (!lidas.ok) throw new Recusa(lidas.mensagem, `${nome}s`);
   const idDe = ({ quem }: Ligacao) => (codigos.find(quem, servicoId) as Nomeada).id;
@@ -81,6 +87,7 @@ function linksOf(
 export function namedIn(codigos: Codigos, texto: string, servicoId: number): number[] {
   const lidas = readLigacoes(texto.replace(FORA, ''), 'sucessora', {
     has: (escrito) => codigos.find(escrito, servicoId) !== undefined,
+    duracao: codigos.duracao,
   });
   return lidas.ok ? lidas.ligacoes.flatMap(({ quem }) => codigos.find(quem, servicoId)?.id ?? []) : [];
 }

@@ -69,9 +69,11 @@ export async function openObra(tx: Tx, contexto: ContextoProjeto, itens: readonl
   const ids = idsDe(itens);
   await lockAtividades(tx, projetoId, ids);
   const inteira = itens.some(touchesNetwork);
+  const palavras = await loadPalavras(tx, projetoId);
   const codigos = new Codigos(
     await listCodigos(tx, contexto, inteira ? undefined : ids),
     await listTomados(tx, contexto, itens),
+    palavras.duracao,
   );
   const vistas = ids.filter((id) => codigos.ofId(id));
   const pedidos = itens.flatMap((item) => ('servicoId' in item ? [item.servicoId] : []));
@@ -87,7 +89,7 @@ export async function openObra(tx: Tx, contexto: ContextoProjeto, itens: readonl
   const linhas = await findLinhas(tx, contexto, vistas);
   const estados = await loadEstados(tx, projetoId, vistas);
   return {
-    palavras: await loadPalavras(tx, projetoId),
+    palavras,
     codigos,
     rede: inteira ? await loadRede(tx, projetoId) : new Map(),
     lugares: await loadLugares(tx, projetoId, comLugar ? deles : []),

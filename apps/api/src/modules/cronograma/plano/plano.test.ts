@@ -129,6 +129,9 @@ describe('the plan, typed', () => {
     const linhas = await rows();
     expect(linhas['N-0112']?.predecessoras).toBe('N-0110TI+2h');
     expect(linhas['N-0114']?.predecessoras).toBe('N-0110II-50%; N-0112TI+2h');
+    // A day of the project's calendar has 20 h of work, a shift 10 h.
+    await edit([change(linhas, 'N-0114', { predecessoras: '112FS+1d; 0110TT-1t' })]);
+    expect((await rows())['N-0114']?.predecessoras).toBe('N-0110TT-10h; N-0112TI+20h');
   });
 
   it('lets no work into a service that takes none', async () => {

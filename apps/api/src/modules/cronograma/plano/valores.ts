@@ -1,10 +1,12 @@
 import { semAcento } from '@cadencia/domain/cadastro-celula.ts';
 import { readRecursos, readRestricao, readTipo } from '@cadencia/domain/cronograma/plano/palavras.ts';
 import type { CampoDoPlano, ValoresDoPlano } from '@cadencia/domain/cronograma/plano/schema.ts';
+import { DURACAO_PADRAO, type OpcoesDuracao } from '@cadencia/domain/duracao-escrita.ts';
 import { type CriterioPeso, pesoDaAtividade, type TipoAtividade } from '@cadencia/engine';
 import { sql } from 'kysely';
 import type { Db } from '../../../infra/database.ts';
 import type { Tx } from '../../../infra/transaction.ts';
+import { DIA_DE_TRABALHO } from '../queries.ts';
 import type { Coluna, Estado, Recurso } from './estado.ts';
 
 /** One change is refused, for a reason that belongs to a field or to the whole. */
@@ -31,21 +33,26 @@ interface Nomeada {
 /** What the texts of planners may name, and how the project weighs. */
 export interface Palavras {
   readonly criterio: string;
+  /** What a day and a shift of work are in the project's calendar. */
+  readonly duracao: OpcoesDuracao;
   readonly calendarios: readonly Nomeada[];
   readonly etapas: readonly Nomeada[];
   readonly especialidades: readonly Nomeada[];
 }
 
 export async function loadPalavras(db: Db | Tx, projetoId: number): Promise<Palavras> {
-  const { rows } = await sql<Palavras>`select p.peso as criterio,
+  const { rows } =
+    await sql<Palavras>`select p.peso as criterio, json_build_object('minutosPorDia', w.dia, 'minutosPorTurno', w.turno) as duracao,
     coalesce((select json_agg(json_build_object('id', k.id, 'sigla', null, 'nome', k.nome, 'custo', 0, 'maquina', false) order by k.id)
       from calendario k where k.projeto_id = p.id and k.ativo), '[]') as calendarios,
     coalesce((select json_agg(json_build_object('id', e.id, 'sigla', e.sigla, 'nome', e.nome, 'custo', 0, 'maquina', false) order by e.ordem)
       from etapa e where e.ativo), '[]') as etapas,
     coalesce((select json_agg(json_build_object('id', s.id, 'sigla', s.sigla, 'nome', s.nome, 'custo', coalesce(s.custo_hh, 0), 'maquina', s.mao_obra = 'EQUIPAMENTO') order by s.id)
       from especialidade s where s.ativo), '[]') as especialidades
-    from projeto p where p.id = ${projetoId}`.execute(db as Db);
-  return rows[0] ?? { criterio: 'HH', calendarios: [], etapas: [], especialidades: [] };
+    from projeto p left join calendario k on k.id = p.calendario_id ${DIA_DE_TRABALHO} where p.id = ${projetoId}`.execute(
+      db as Db,
+    );
+  return rows[0] ?? { criterio: 'HH', duracao: DURACAO_PADRAO, calendarios: [], etapas: [], especialidades: [] };
 }
 
 /** Names that a message lists. */

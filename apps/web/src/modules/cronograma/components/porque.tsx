@@ -3,7 +3,7 @@ import {
   type Explicacao,
   type PassoExplicado,
 } from '@cadencia/domain/cronograma/consulta/schema.ts';
-import { Anchor, Box, Group, List, Skeleton, Text, UnstyledButton } from '@mantine/core';
+import { Anchor, Box, Group, Skeleton, Text, UnstyledButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { formatDataHora, formatDuracao } from '../../../lib/formato.ts';
@@ -23,10 +23,10 @@ function Passos({ titulo, passos, cortada, onAtividade }: PassosProps) {
       <Text fz="sm" fw={600} mt={8}>
         {titulo}
       </Text>
-      <List type="ordered" fz="sm" spacing={4} withPadding>
+      <Box component="ol" fz="sm" m={0} pl={32} style={{ listStyle: 'decimal' }}>
         {passos.map((passo, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a chain has its order, and an activity may be in it twice
-          <List.Item key={i}>
+          <Box component="li" key={i} mb={4}>
             {passo.atividade && (
               <Anchor
                 type="button"
@@ -41,9 +41,9 @@ function Passos({ titulo, passos, cortada, onAtividade }: PassosProps) {
             {passo.frase.slice(
               passo.frase.startsWith(passo.atividade?.codigo ?? ' ') ? passo.atividade?.codigo.length : 0,
             )}
-          </List.Item>
+          </Box>
         ))}
-      </List>
+      </Box>
       {cortada && (
         <Text fz="sm" c="dimmed">
           A cadeia continua além daqui.
@@ -60,11 +60,12 @@ function valorDe({ data, valor }: Explicacao): string {
   return formatDuracao(valor);
 }
 
-/** The question, as a planner asks it. */
+/** The question, as a planner asks it; what it asks about is not known before the answer. */
 function pergunta(campo: CampoExplicado, data: Explicacao | undefined): string {
-  if (campo === 'CRITICA') return `Por que ${data?.valor === 1 ? '' : 'não '}é crítica?`;
+  if (!data) return `Por quê? ${CAMPOS_EXPLICADOS[campo]}`;
+  if (campo === 'CRITICA') return `Por que ${data.valor === 1 ? '' : 'não '}é crítica?`;
   const nome = CAMPOS_EXPLICADOS[campo].toLowerCase();
-  return `Por que ${nome.startsWith('folga') ? 'a' : 'o'} ${nome} é ${data ? valorDe(data) : ''}?`;
+  return `Por que ${nome.startsWith('folga') ? 'a' : 'o'} ${nome} é ${valorDe(data)}?`;
 }
 
 const Criterio = ({ tipo, limite, folga }: NonNullable<Explicacao['criterio']>) => (
@@ -74,6 +75,20 @@ const Criterio = ({ tipo, limite, folga }: NonNullable<Explicacao['criterio']>) 
       : `É crítica quem tem folga total até ${formatDuracao(limite)}; esta tem ${formatDuracao(folga)}.`}
   </Text>
 );
+
+const PONTA = { INICIO: 'início', TERMINO: 'término', CONTAGEM: 'contagem' } as const;
+
+/** What a total float is the difference of. */
+function Diferenca({ campo, cedo, tarde, valor }: Explicacao) {
+  const [antes, depois] = [cedo?.passos[0], tarde?.passos[0]];
+  if (campo !== 'FOLGA_TOTAL' || !antes || depois?.lado !== 'TARDE') return null;
+  return (
+    <Text fz="sm" mt={8}>
+      É o tempo de trabalho, no calendário da atividade, do {PONTA[antes.ponta]} cedo, {formatDataHora(antes.data)}, ao{' '}
+      {PONTA[depois.ponta]} tarde, {formatDataHora(depois.data)}: {formatDuracao(valor)}.
+    </Text>
+  );
+}
 
 interface Props {
   readonly id: number;
@@ -98,8 +113,15 @@ export function PorQue({ id, campo, onAtividade, onFechar }: Props) {
       {isPending && <Skeleton height={80} mt={8} />}
       {error && <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />}
       {data?.criterio && <Criterio {...data.criterio} />}
+      {data && <Diferenca {...data} />}
       {data?.cedo && <Passos titulo="Do começo até aqui" {...data.cedo} onAtividade={onAtividade} />}
-      {data?.tarde && <Passos titulo="Daqui até o fim" {...data.tarde} onAtividade={onAtividade} />}
+      {data?.tarde && (
+        <Passos
+          titulo={campo === 'FOLGA_LIVRE' ? 'O que vem depois' : 'Daqui até o fim'}
+          {...data.tarde}
+          onAtividade={onAtividade}
+        />
+      )}
       {data && !data.cedo && !data.tarde && !data.criterio && (
         <Text fz="sm" mt={8} c="dimmed">
           Não há o que explicar: a atividade não tem esta data no último cálculo.
