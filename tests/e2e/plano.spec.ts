@@ -133,18 +133,29 @@ test('a schedule is built by typing: pasted, linked, foreseen, undone, and seen 
   await test.step('a table pasted on a service is new work of it; refused lines return to the clipboard', async () => {
     await page.goto('/gestaoprojeto');
     const arvore = page.getByRole('treegrid', { name: 'Atividades' });
-    await arvore
+    const doServico = arvore
       .getByRole('row')
       .filter({ hasText: `S-${s}` })
       .getByRole('gridcell')
-      .first()
-      .click();
+      .first();
+    await doServico.click();
     const tabela = ['Atividade\tCódigo\tDuração (h)', `Içar\tX${s}7\t8h`, `Soldar\tX${s}8\tlogo`].join('\n');
     await page.evaluate((escrito) => navigator.clipboard.writeText(escrito), tabela);
     await page.keyboard.press('Control+v');
     await expect(arvore.getByRole('row').filter({ hasText: `X${s}7` })).toContainText('Içar');
     await expect(page.getByText('1 linha não entrou e voltou à área de transferência')).toBeVisible();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`X${s}8`);
+    // A whole row that is copied is a new activity where it is pasted, with a code of its own.
+    const icar = arvore.getByRole('row').filter({ hasText: 'Içar' });
+    await icar.getByRole('gridcell').first().click();
+    await page.keyboard.press('Shift+End');
+    await page.keyboard.press('Control+c');
+    await doServico.click();
+    await page.keyboard.press('Control+v');
+    await expect(icar).toHaveCount(2);
+    await expect(icar.nth(1)).not.toContainText(`X${s}7`);
+    await page.keyboard.press('Control+z');
+    await expect(icar).toHaveCount(1);
     await page.keyboard.press('Control+z');
     await expect(arvore.getByRole('row').filter({ hasText: `X${s}7` })).toHaveCount(0);
   });

@@ -19,6 +19,8 @@ export type Comandos<R> = Partial<Readonly<Record<Comando, (contexto: ContextoCo
 export interface TabelaColada<R> {
   readonly colunas: readonly Coluna<R>[];
   readonly matriz: Matriz;
+  /** It was copied from a grid of the product: it is of rows that are there. */
+  readonly daGrade: boolean;
 }
 
 /** Takes a table that was pasted on a row; false leaves it to the cells. */

@@ -113,13 +113,13 @@ export function copy<R>(controle: ControleGrade<R>): string | undefined {
 }
 
 /** Writes the clipboard from the corner of the range on; waits for rows that have not arrived. */
-export function paste<R>(controle: ControleGrade<R>, tsv: string): void {
+export function paste<R>(controle: ControleGrade<R>, tsv: string, daGrade = false): void {
   const faixa = controle.limites;
   const lida = parseTsv(tsv);
   if (faixa.l0 === CABECALHO || lida.length === 0) return;
   const colunas = controle.ambiente.colunas.slice(faixa.c0);
   const focada = controle.focada?.row;
-  if (focada !== undefined && controle.ambiente.onColar?.(focada, { colunas, matriz: lida })) return;
+  if (focada !== undefined && controle.ambiente.onColar?.(focada, { colunas, matriz: lida, daGrade })) return;
   const titulos = colunas.map(({ header }) => header);
   const matriz = semCabecalho(lida, titulos);
   const { escritas, area, sobra } = planColagem(matriz, faixa, controle.dimensoes);
@@ -128,7 +128,7 @@ export function paste<R>(controle: ControleGrade<R>, tsv: string): void {
     controle.announce(texto('colagem.carregando'));
     controle.quandoChegar({
       chegou: () => carregada(controle, area),
-      make: () => paste(controle, tsv),
+      make: () => paste(controle, tsv, daGrade),
       giveUp: () => controle.announce(texto('colagem.desistiu')),
     });
     return;

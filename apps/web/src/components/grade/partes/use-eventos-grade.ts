@@ -53,6 +53,9 @@ function dragFaixa<R>(controle: ControleGrade<R>, rolagem: Element): void {
 const dentroDe = (seletor: string, alvo: EventTarget | null): boolean =>
   alvo instanceof Element && alvo.closest(seletor) !== null;
 
+/** Says of a copied table that it came from a grid of the product. */
+const DA_GRADE = 'application/x-cadencia-grade';
+
 /** Handles the clipboard's events on the document, since cells hold no text selection. */
 function useAreaTransferencia<R>(controle: ControleGrade<R>, rolagem: RefObject<HTMLDivElement | null>): void {
   useEffect(() => {
@@ -61,6 +64,7 @@ function useAreaTransferencia<R>(controle: ControleGrade<R>, rolagem: RefObject<
       const tsv = aqui() ? copy(controle) : undefined;
       if (tsv === undefined) return;
       evento.clipboardData?.setData('text/plain', tsv);
+      evento.clipboardData?.setData(DA_GRADE, '1');
       evento.preventDefault();
       if (recortar) clear(controle);
     };
@@ -70,7 +74,7 @@ function useAreaTransferencia<R>(controle: ControleGrade<R>, rolagem: RefObject<
       const tsv = evento.clipboardData?.getData('text/plain') ?? '';
       if (!aqui() || tsv === '') return;
       evento.preventDefault();
-      paste(controle, tsv);
+      paste(controle, tsv, evento.clipboardData?.getData(DA_GRADE) === '1');
     };
     document.addEventListener('copy', aoCopiar);
     document.addEventListener('cut', aoRecortar);

@@ -69,27 +69,51 @@ function colunasDe(
     : { colunas, corpo: matriz };
 }
 
-/** Reads a pasted table as new activities at the end of a service; empty cells and columns that nobody types say nothing. */
-export function readColadas(servicoId: number, matriz: Matriz, colunas: Colunas, todas: Colunas): Coladas {
+/** What a copy of an activity does not take from it: its code and links are its own. */
+const SO_DELA: ReadonlySet<string> = new Set(['codigo', 'predecessoras']);
+
+/** The values of a copy: a milestone has no duration, and people bring their hours. */
+function ofCopy(valores: ValoresDoPlano): ValoresDoPlano {
+  const { duracao, hh, ...resto } = valores;
+  const isMarco = String(valores.tipo ?? '').startsWith('M');
+  return {
+    ...resto,
+    ...(isMarco || duracao === undefined ? {} : { duracao }),
+    ...(isMarco || valores.recursos || hh === undefined ? {} : { hh }),
+  };
+}
+
+interface DaArea extends Pick<TabelaColada<Linha>, 'matriz' | 'colunas' | 'daGrade'> {
+  readonly todas: Colunas;
+}
+
+/**
+ * Reads a pasted table as new activities at the end of a service; empty cells and columns that nobody types say nothing.
+ * Rows that were copied from a list are copies: they get codes of their own.
+ */
+export function readColadas(servicoId: number, { matriz, colunas, todas, daGrade }: DaArea): Coladas {
   const nova: Linha = { tipo: 'atividade', atividade: { ...VAZIA, id: -1, servicoId } };
   const { colunas: delas, corpo } = colunasDe(matriz, colunas, todas);
   const lidas = corpo.flatMap((linha) => {
     const celulas = linha.flatMap((texto, i) => {
       const coluna = delas[i];
-      const dita = coluna && texto.trim() !== '' && valorDoPlano(coluna.id, '') !== undefined;
+      const dita =
+        coluna &&
+        texto.trim() !== '' &&
+        valorDoPlano(coluna.id, '') !== undefined &&
+        !(daGrade && SO_DELA.has(coluna.id));
       return dita ? [{ id: coluna.id, lida: read(coluna, texto, nova) }] : [];
     });
     return celulas.length > 0 ? [{ linha, celulas, ruim: celulas.find(({ lida }) => !lida.ok)?.lida }] : [];
   });
   const boas = lidas.filter(({ ruim }) => ruim === undefined);
   return {
-    itens: boas.map(({ celulas }) => ({
-      acao: 'incluir',
-      servicoId,
-      valores: Object.fromEntries(
+    itens: boas.map(({ celulas }) => {
+      const valores = Object.fromEntries(
         celulas.map(({ id, lida }) => [id, lida.ok && valorDoPlano(id, lida.value)]),
-      ) as ValoresDoPlano,
-    })),
+      ) as ValoresDoPlano;
+      return { acao: 'incluir', servicoId, valores: daGrade ? ofCopy(valores) : valores };
+    }),
     linhas: boas.map(({ linha }) => linha),
     ilegiveis: lidas.flatMap(({ linha, ruim }) => (ruim && !ruim.ok ? [{ linha, motivo: ruim.motivo }] : [])),
   };

@@ -180,9 +180,9 @@ export function usePlano({ fonte, edicoes, grade }: Opcoes) {
   };
 
   /** Makes activities of a table pasted on a service; the lines that were refused go back to the clipboard. */
-  const paste = async (servicoId: number, { colunas, matriz, todas }: Colada): Promise<void> => {
+  const paste = async (servicoId: number, colada: Colada): Promise<void> => {
     const { readColadas } = await loadParts();
-    const { itens, linhas, ilegiveis } = readColadas(servicoId, matriz, colunas, todas);
+    const { itens, linhas, ilegiveis } = readColadas(servicoId, colada);
     const giveBack = (recusadas: readonly { readonly lugar: number; readonly motivo: string }[]) => {
       const ruins = [...ilegiveis, ...recusadas.map(({ lugar, motivo }) => ({ linha: linhas[lugar] ?? [], motivo }))];
       if (ruins.length === 0) return;
