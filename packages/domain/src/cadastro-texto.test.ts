@@ -30,6 +30,8 @@ it('says the unit of a value once, on its side', () => {
   const dito = (field: Field, valor: unknown) => withUnidade(field, textOf(field, valor));
   expect(dito(dinheiro('Custo'), '12')).toBe('R$ 12,00');
   expect(dito(inteiro('Folga', { unidade: 'dias' }), 3)).toBe('3 dias');
+  expect(dito(inteiro('Folga', { unidade: 'dias' }), 1)).toBe('1 dia');
+  expect(dito(inteiro('Folga', { unidade: 'dias' }), -1)).toMatch(/1 dia$/);
   expect(dito(duracao('Turno', { unidade: 'h' }), 90)).toBe('1,5 h');
   expect(dito(percentual('Avanço'), '40')).toBe('40%');
   expect(dito(dinheiro('Custo'), null)).toBe('');

@@ -35,6 +35,7 @@ function Opcao({ field, value, onChange, comuns }: Parte) {
       {...comuns}
       searchable={opcoesDe(field).length > 8}
       clearable={isNullable(field)}
+      allowDeselect={isNullable(field)}
       data={opcoesDe(field)}
       value={selected}
       onChange={onChange}

@@ -88,6 +88,7 @@ export function ReferenceInput({ alvo, value, rotulo, error, onChange, consulta 
         {...rest}
         searchable
         clearable={!rest.required}
+        allowDeselect={!rest.required}
         data={opcoes.some((um) => um.value === String(value)) ? opcoes : [...atual, ...opcoes]}
         // The server has already filtered the options, ignoring accents.
         filter={({ options }) => options}

@@ -2,6 +2,7 @@ import '../app/theme/mantine.css';
 import '../app/theme/base.css';
 import { asfe } from '@cadencia/domain/asfe/cadastro.ts';
 import { inspecao } from '@cadencia/domain/inspecao/cadastro.ts';
+import { servico } from '@cadencia/domain/servico/cadastro.ts';
 import { tipoequipamento } from '@cadencia/domain/tipoequipamento/cadastro.ts';
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
@@ -15,6 +16,7 @@ const CAMPOS = {
   atividades: asfe.filhos?.['atividades'],
   ficha: tipoequipamento.fields.ficha,
   checklist: inspecao.fields.checklist,
+  tipo: servico.fields.tipo,
 };
 
 let raiz: Root | undefined;
@@ -70,7 +72,7 @@ function Formulario({
   );
 }
 
-async function mount(inicial: readonly object[], opcoes: Opcoes = {}): Promise<void> {
+async function mount(inicial: unknown, opcoes: Opcoes = {}): Promise<void> {
   enviado = false;
   lugar = document.body.appendChild(document.createElement('main'));
   raiz = createRoot(lugar);
@@ -81,7 +83,7 @@ async function mount(inicial: readonly object[], opcoes: Opcoes = {}): Promise<v
       </MantineProvider>
     </QueryClientProvider>,
   );
-  await expect.element(page.getByRole('group')).toBeVisible();
+  await expect.element(page.getByRole(opcoes.campo === 'tipo' ? 'combobox' : 'group')).toBeVisible();
 }
 
 const celula = (rotulo: string, linha: number) => page.getByLabelText(`${rotulo}, linha ${linha}`, { exact: true });
@@ -242,3 +244,10 @@ it.each([360, 560, 760, 1_000])(
     expect(estreitas.map(({ dataset }) => dataset['celula'])).toEqual([]);
   },
 );
+
+it('keeps an option that must be there when it is chosen again', async () => {
+  await mount('LIMPEZA', { campo: 'tipo' });
+  await page.getByRole('combobox', { name: 'Tipo' }).click();
+  await page.getByRole('option', { name: 'Limpeza' }).click();
+  expect(valor).toBe('LIMPEZA');
+});

@@ -8,6 +8,11 @@ export const FORMATOS_CRONOGRAMA = {
   XLSX: { nome: 'Planilha (XLSX)', extensao: 'xlsx' },
   CSV: { nome: 'Planilha (CSV)', extensao: 'csv' },
 } as const;
+/** Programs whose files have an extension of others too. */
+const DO_PROGRAMA: Readonly<Record<string, string>> = { PMXML: '-p6', MSPDI: '-ms-project' };
+/** End of the name of a file, by which two of one day are told apart: `-p6.xml`, `.xer`. */
+export const finalDoNome = (formato: string, extensao: string): string => `${DO_PROGRAMA[formato] ?? ''}.${extensao}`;
+
 export type FormatoCronograma = keyof typeof FORMATOS_CRONOGRAMA;
 
 export const formatoCronograma = z.enum(

@@ -111,6 +111,11 @@ describe('the schedule of a project as a file', () => {
     const { token } = await importEEntra(api, buildXer([SERVICO_EXEMPLO]));
     const { bytes, headers } = await baixar(token, 'XER');
     expect(headers['content-disposition']).toMatch(/^attachment; filename="cronograma-imp-\d+-\d{4}-\d\d-\d\d\.xer"$/);
+    const nomes = await Promise.all((['PMXML', 'MSPDI'] as const).map((um) => baixar(token, um)));
+    expect(nomes.map((um) => /-\d\d-\d\d(-.*)"$/.exec(String(um.headers['content-disposition']))?.[1])).toEqual([
+      '-p6.xml',
+      '-ms-project.xml',
+    ]);
     const { rows } = await sql<{ codigo: string; idExterno: string }>`
       select a.codigo, a.id_externo from atividade a join projeto p on p.id = a.projeto_id
       where p.id = (select max(id) from projeto) order by a.id`.execute(api.database.db);

@@ -1,9 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import {
-  FORMATOS_CRONOGRAMA,
-  type FormatoCronograma,
-  type PreviaExportacao,
-} from '@cadencia/domain/exportacao/schema.ts';
+import type { FormatoCronograma, PreviaExportacao } from '@cadencia/domain/exportacao/schema.ts';
 import { minuto } from '@cadencia/engine';
 import { perdas } from '@cadencia/interop/escrita/perdas.ts';
 import { writeCronograma } from '@cadencia/interop/escrita/write-cronograma.ts';
@@ -69,6 +65,6 @@ export const exportarTarefa: Tarefa<Pedido, Arquivo> = {
       audit(tx, contexto, { entidade: 'projeto', registro: contexto.projetoId, acao: 'EXPORTAR', depois }),
     );
     const dataBase = fromMinuto(minuto(retrato.dataBase));
-    return { nome: nomeDoArquivo(retrato, dataBase, FORMATOS_CRONOGRAMA[formato].extensao), conteudo };
+    return { nome: nomeDoArquivo(retrato, dataBase, formato), conteudo };
   },
 };

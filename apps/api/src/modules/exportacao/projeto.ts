@@ -1,4 +1,5 @@
 import { valoresDosCampos } from '@cadencia/domain/cronograma/campos.ts';
+import { FORMATOS_CRONOGRAMA, type FormatoCronograma, finalDoNome } from '@cadencia/domain/exportacao/schema.ts';
 import {
   type Excecao,
   type Intervalo,
@@ -297,6 +298,6 @@ export function toProjeto(retrato: Retrato, todas: boolean): ProjetoArquivo {
   });
 }
 
-/** A file name that every system takes: the sigla and the day of the data date. */
-export const nomeDoArquivo = ({ sigla }: Retrato, dataBase: string, extensao: string): string =>
-  `cronograma-${sigla.toLowerCase()}-${dataBase.slice(0, 10)}.${extensao}`;
+/** A file name that every system takes: the sigla, the day of the data date, and the program where two write `.xml`. */
+export const nomeDoArquivo = ({ sigla }: Retrato, dataBase: string, formato: FormatoCronograma): string =>
+  `cronograma-${sigla.toLowerCase()}-${dataBase.slice(0, 10)}${finalDoNome(formato, FORMATOS_CRONOGRAMA[formato].extensao)}`;

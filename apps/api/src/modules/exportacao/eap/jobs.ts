@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import type { Tabela } from '@cadencia/domain/exportacao/eap/linhas.ts';
 import { FORMATOS_EAP, type PedidoEap } from '@cadencia/domain/exportacao/eap/schema.ts';
+import { finalDoNome } from '@cadencia/domain/exportacao/schema.ts';
 import { VER_CUSTO } from '@cadencia/domain/permissions.ts';
 import { seesAll } from '../../../infra/authorize.ts';
 import { type Clock, wallClock } from '../../../infra/clock.ts';
@@ -58,7 +59,7 @@ export const exportarEapTarefa: Tarefa<Pedido & { readonly agora: Date }, Feito>
     const { tabela } = recorte;
     const { sigla } = momento.retrato;
     return {
-      nome: `eap-${sigla.toLowerCase()}-${origem.corte.slice(0, 10)}.${FORMATOS_EAP[pedido.formato].extensao}`,
+      nome: `eap-${sigla.toLowerCase()}-${origem.corte.slice(0, 10)}${finalDoNome(pedido.formato, FORMATOS_EAP[pedido.formato].extensao)}`,
       conteudo,
       linhas: gzipSync(JSON.stringify(tabela)),
       quantas: tabela.linhas.length,
