@@ -164,6 +164,7 @@ describe('a cancellation', () => {
     expect(curva).toMatchObject({ pesoTotal: 80, indices: { ev: 10, realizadoPct: 12.5 } });
     const { nos } = await get<{ nos: { nivel: number; avanco: number | null }[] }>('/cronograma/arvore');
     expect(nos[0]?.avanco).toBe(12.5);
+    expect(await get('/servico/somas')).toMatchObject({ somas: { hh: '80' } });
   });
 
   it('reduces what is not begun, and the schedule follows', async () => {

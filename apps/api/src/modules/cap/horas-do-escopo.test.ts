@@ -109,6 +109,11 @@ async function openEscopo() {
       const { body } = await api.send<RespostaDoPainel>('GET', '/dashboard/cap', undefined, correntes.token);
       return Object.fromEntries((body.graficos['cascata'] ?? []).map(({ chave, valor }) => [chave, valor]));
     },
+    hhDosServicos: async () => {
+      const url = '/servico/somas?ativo=todos';
+      const { body } = await api.send<{ somas: { hh: string } }>('GET', url, undefined, correntes.token);
+      return Number(body.somas.hh);
+    },
     /** Hours of each version of the baseline in force, in their order. */
     versoes: async () =>
       (
@@ -140,6 +145,7 @@ async function holds(semente: number): Promise<void> {
     const { lb0 = 0, asfe = 0, sse = 0, cap = 0, vigente = 0, outras } = await escopo.cascata();
     expect([passo, lb0, outras]).toEqual([passo, 90, undefined]);
     expect(vigente - cap - asfe - sse).toBeCloseTo(lb0, 4);
+    expect(await escopo.hhDosServicos()).toBeCloseTo(vigente, 1);
     vigentes.push(vigente);
   }
   // Each decision left its own version, which no later one changed: the balance holds at every date.

@@ -57,8 +57,15 @@ export async function followServicos(tx: Tx, quem: Who, ids?: readonly number[])
       where a.projeto_id = ${projetoId} and not a.ausente_na_origem and a.situacao <> 'CANCELADA'
         and (${ids === undefined} or a.servico_id = any(${ids ?? []}::bigint[]))
       group by a.servico_id
+    ), ganho as (
+      -- Of what was cancelled on the way, the hours that were gained stay in the scope.
+      select a.servico_id, sum(round(a.hh * ${APONTADO.avanco} / 100, 4)) as hh from atividade a ${JUNCAO_APONTADO}
+      where a.projeto_id = ${projetoId} and a.situacao = 'CANCELADA' and ${APONTADO.avanco} > 0
+        and (${ids === undefined} or a.servico_id = any(${ids ?? []}::bigint[]))
+      group by 1
     ), novo as (
-      select s.id, s.codigo, s.situacao, coalesce(x.atividades, 0) as atividades, coalesce(x.soltas, 0) as soltas, x.hh_atividades,
+      select s.id, s.codigo, s.situacao, coalesce(x.atividades, 0) as atividades, coalesce(x.soltas, 0) as soltas,
+        case when g.hh is null then x.hh_atividades else coalesce(x.hh_atividades, 0) + g.hh end as hh_atividades,
         x.inicio, x.termino, x.previsto, x.realizado, coalesce(x.critico, false) as critico, coalesce(x.com_recursos, false) as com_recursos,
         x.atraso, coalesce(x.tem_apoio, false) as tem_apoio, coalesce(x.tem_raquete, false) as tem_raquete,
         coalesce(x.tem_inspecao, false) as tem_inspecao, case
@@ -70,6 +77,7 @@ export async function followServicos(tx: Tx, quem: Who, ids?: readonly number[])
         else 'APROVADO' end as para
       from daqui s
       left join x on x.servico_id = s.id
+      left join ganho g on g.servico_id = s.id
       left join lateral (select max(e.em) as em from fluxo_evento e
         where e.entidade = 'servico' and e.registro_id = s.id and e.acao = 'recusar') r on true
     ), mudado as (
