@@ -63,6 +63,17 @@ describe('clipboard', () => {
     expect(bancada.salvos[1]).toHaveLength(5);
   });
 
+  it('says the reason of an error within the grid, also in the last column', async () => {
+    await page.viewport(700, 600);
+    assembleBancada();
+    await ir('A-05', 'inicio');
+    await tecla('amanhã cedo ou quando der{Enter}{ArrowUp}');
+    const balao = () => document.querySelector('[data-balao] [id$="-erro"]')?.getBoundingClientRect();
+    await expect.poll(() => balao()?.width).toBeGreaterThan(100);
+    expect(balao()?.right).toBeLessThanOrEqual(elemento().getBoundingClientRect().right);
+    await page.viewport(1_280, 800);
+  });
+
   it('says of a draft that it is not saved, until there is nothing to save', async () => {
     assembleBancada({ rascunho: true });
     await ir('A-05', 'avanco');

@@ -162,6 +162,13 @@ function papelDe<R>(props: PropsCelula<R>, editavel: boolean) {
   });
 }
 
+/** Opens the reason of an error towards the beginning of the line where it would run over the edge of the grid. */
+function keepInside(balao: HTMLElement | null): void {
+  const grade = balao?.closest('[role="grid"], [role="treegrid"]');
+  if (!balao || !grade) return;
+  balao.toggleAttribute('data-para-tras', balao.getBoundingClientRect().right > grade.getBoundingClientRect().right);
+}
+
 export function celula<R>(props: PropsCelula<R>) {
   const { contexto, visivel, linha, row, estado, edicao, foco, naFaixa } = props;
   const { coluna, indice, estilo } = visivel;
@@ -185,7 +192,13 @@ export function celula<R>(props: PropsCelula<R>) {
     >
       {edicao ? editor(props, idErro) : miolo(props)}
       {comBalao && (
-        <span className={styles.balao} id={idErro} data-acima={props.acima || undefined} aria-hidden={!edicao}>
+        <span
+          ref={keepInside}
+          className={styles.balao}
+          id={idErro}
+          data-acima={props.acima || undefined}
+          aria-hidden={!edicao}
+        >
           {erro}
         </span>
       )}
