@@ -51,6 +51,13 @@ test('work leaves the schedule by a vote, stays struck through, and comes back',
     await page.getByRole('tab', { name: 'Impacto' }).click();
     await page.getByRole('button', { name: 'Simular impacto' }).click();
     await expect(page.getByText('ainda não')).toBeHidden();
+    // The preview is there for who comes back from another tab.
+    const painel = page.getByRole('tabpanel', { name: 'Impacto' });
+    await expect(page.getByRole('button', { name: 'Simular impacto' })).not.toHaveAttribute('data-loading');
+    const previa = await painel.innerText();
+    await page.getByRole('tab', { name: 'Liberações' }).click();
+    await page.getByRole('tab', { name: 'Impacto' }).click();
+    await expect.poll(() => painel.innerText()).toBe(previa);
     await page.getByRole('button', { name: 'Enviar para aprovação' }).click();
     await expect(page.getByText('Em aprovação', { exact: true }).first()).toBeVisible();
   };

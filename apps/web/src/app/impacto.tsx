@@ -7,7 +7,7 @@ import { type EfeitoDoCap, simularCap } from '@cadencia/domain/cap/endpoints.ts'
 import { ABERTAS as CAP_ABERTAS } from '@cadencia/domain/cap/workflow.ts';
 import type { ImpactoSimulado } from '@cadencia/domain/cronograma/simulacao/schema.ts';
 import { Flex, List, Skeleton, Stack, Text, Title } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { rowQuery } from '../cadastro/api.ts';
 import type { LinhaNaTela } from '../cadastro/values.ts';
 import { ErrorState } from '../components/error-state.tsx';
@@ -77,14 +77,30 @@ function porque(error: unknown): string {
   return `${mensagem} ${(error instanceof ErroApi && Object.values(error.campos).join(' ')) || acao}`;
 }
 
+type Simulacao = ImpactoSimulado & Partial<Pick<EfeitoDoCap, 'religadas'>>;
+
+/** A simulation, and the version of the record that it left. */
+interface Feita {
+  readonly impacto: Simulacao;
+  readonly versao: unknown;
+}
+
 interface Simulado {
   readonly cadastro: Cadastro;
-  readonly simulate: (id: string) => Promise<ImpactoSimulado & Partial<Pick<EfeitoDoCap, 'religadas'>>>;
+  readonly simulate: (id: string) => Promise<Simulacao>;
   readonly abertas: readonly unknown[];
   readonly texto: string;
   /** Why a decided record is not simulated. */
   readonly decidido: string;
 }
+
+/** A simulation with what it links again. */
+const Detalhada = (impacto: Simulacao) => (
+  <>
+    {impacto.religadas && <Religadas religadas={impacto.religadas} />}
+    <SimulatedImpact {...impacto} />
+  </>
+);
 
 /** What a record does to the schedule: as it is stored, and in detail once it is simulated here. */
 const impactoDe = ({ cadastro, simulate, abertas, texto, decidido }: Simulado) =>
@@ -92,9 +108,20 @@ const impactoDe = ({ cadastro, simulate, abertas, texto, decidido }: Simulado) =
     const client = useQueryClient();
     const podeEditar = usePermission(cadastro.permission('Editar'));
     const { data: linha, error, refetch, isFetching } = useQuery(rowQuery(cadastro, id));
+    // It stays while the record is as it was simulated, also for who looks at another tab and comes back.
+    const chave = ['simulada', cadastro.path, id];
+    const { data: feita } = useQuery<Feita>({
+      queryKey: chave,
+      queryFn: skipToken,
+      staleTime: Number.POSITIVE_INFINITY,
+    });
     const simular = useMutation({
       mutationFn: () => simulate(String(id)),
-      onSettled: () => client.invalidateQueries({ queryKey: [cadastro.path] }),
+      onSettled: async (impacto) => {
+        await client.invalidateQueries({ queryKey: [cadastro.path] });
+        const versao = client.getQueryData<{ readonly versao?: unknown }>(rowQuery(cadastro, id).queryKey)?.versao;
+        client.setQueryData<Feita>(chave, impacto && { impacto, versao });
+      },
     });
     if (error) return <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />;
     if (!linha) return <Skeleton height={220} />;
@@ -122,8 +149,7 @@ const impactoDe = ({ cadastro, simulate, abertas, texto, decidido }: Simulado) =
             {String(motivo)}
           </Notice>
         )}
-        {simular.data?.religadas && <Religadas religadas={simular.data.religadas} />}
-        {simular.data && <SimulatedImpact {...simular.data} />}
+        {feita?.versao === linha['versao'] && <Detalhada {...feita.impacto} />}
       </Stack>
     );
   };
