@@ -147,7 +147,8 @@ test('a schedule is built by typing: pasted, linked, foreseen, undone, and seen 
     expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`X${s}8`);
     // A whole row that is copied is a new activity where it is pasted, with a code of its own.
     const icar = arvore.getByRole('row').filter({ hasText: 'Içar' });
-    await icar.getByRole('gridcell').first().click();
+    await icar.getByRole('gridcell').nth(1).click();
+    await page.keyboard.press('Home');
     await page.keyboard.press('Shift+End');
     await page.keyboard.press('Control+c');
     await doServico.click();

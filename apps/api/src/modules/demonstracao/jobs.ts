@@ -143,13 +143,19 @@ export interface Cancelamentos {
   readonly settle: (tx: Tx, contexto: ContextoProjeto, ids: readonly number[]) => Promise<void>;
 }
 
-/** Gives the votes that an approval waits for, one after the other; the first one refuses where it shall be refused. */
+/**
+ * Gives the votes that an approval waits for, one after the other between its sending and its decision; the first one
+ * refuses where it shall be refused.
+ */
 async function voteAll(deps: Deps, { aprovavel }: Cancelamentos, id: number, um: Cancelamento): Promise<void> {
-  const { db, now, vote } = deps;
+  const { db, vote } = deps;
   const equipe = await listMembros(db, um.projetoId);
-  const dia = await findDia(db, um.projetoId, now());
+  const [de, ate] = [Date.parse(um.criadoEm), Date.parse(um.decididaEm ?? um.criadoEm)];
   for (let dados = 0; dados < equipe.length; dados += 1) {
     const [pedido] = await listGuardados(db, sql`a.id = ${id}`);
+    const niveis = pedido?.niveis.filter(({ situacao }) => situacao !== 'DISPENSADO').length ?? 0;
+    const em = new Date(Math.min(ate, de + ((ate - de) * (dados + 1)) / Math.max(1, niveis)));
+    const dia = await findDia(db, um.projetoId, em);
     const [vago] = pedido?.situacao === 'PENDENTE' ? assentosVagos(pedido, equipe, dia) : [];
     if (!pedido || !vago) return;
     const contra = um.situacao === 'REPROVADO';
@@ -160,7 +166,7 @@ async function voteAll(deps: Deps, { aprovavel }: Cancelamentos, id: number, um:
       parecer: contra ? PARECER_CONTRA : PARECER,
     } as const;
     const contexto = contextoDe(um.projetoId, vago.membro);
-    await write(db, (tx) => vote(tx, contexto, { aprovaveis: [aprovavel], now: now() }, voto));
+    await write(db, (tx) => vote(tx, contexto, { aprovaveis: [aprovavel], now: em }, voto));
   }
 }
 
@@ -190,8 +196,9 @@ async function decideCancelamentos(deps: Deps, cancelamentos: Cancelamentos): Pr
     await attachParecer(deps, id, INSPETORA);
     if (parado) continue;
     await simulate(contexto, id);
+    const envio = decididaEm === null ? now() : new Date(criadoEm);
     const pedidoId = await write(db, (tx) =>
-      submit(tx, contexto, aprovavel, { registroId: id, now: now(), solicitanteId }),
+      submit(tx, contexto, aprovavel, { registroId: id, now: envio, solicitanteId }),
     );
     if (decididaEm === null) continue;
     await voteAll(deps, cancelamentos, pedidoId, um);
