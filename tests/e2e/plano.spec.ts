@@ -108,7 +108,6 @@ test('a schedule is built by typing: pasted, linked, foreseen, undone, and seen 
     await grade(page).getByRole('row').last().getByRole('gridcell').nth(1).click();
     await page.keyboard.type('Sinalizar');
     await page.keyboard.press('Enter');
-    await page.keyboard.press('ArrowDown');
     await expect(linha(page, 'Sinalizar')).toContainText(/X\d+/);
     await page.keyboard.press('Control+z');
     await expect(linha(page, 'Sinalizar')).toHaveCount(0);

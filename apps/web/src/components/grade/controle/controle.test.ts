@@ -316,6 +316,18 @@ describe('rows that are not stored', () => {
     expect(controle.focada?.rowId).toBe('b');
   });
 
+  it('Enter in the empty row at the end goes to the next one as soon as it is there', () => {
+    assemble(comNova(LINHAS));
+    controle.apontar({ linha: LINHAS.length, coluna: 1 }, false);
+    controle.edit(true);
+    controle.confirmar('abaixo', '10');
+    expect(controle.focada?.rowId).toBe('nova');
+    const outra = { ...nova, id: 'outra' };
+    controle.update({ ...controle.ambiente, fonte: { ...fonteDe([...LINHAS, nova, outra]), novas: 2 } });
+    controle.conciliar();
+    expect(controle.focada?.rowId).toBe('outra');
+  });
+
   it('the focus stays on a new row when the stored ones become more or fewer', () => {
     assemble(comNova(LINHAS));
     controle.apontar({ linha: 4, coluna: 1 }, false);

@@ -203,9 +203,18 @@ export class ControleGrade<R> {
     if (!edicao) return;
     this.change({ editando: undefined });
     if (depois !== 'fica') this.ambiente.focusGrade();
+    const { total, novas = 0 } = this.ambiente.fonte;
+    // What is typed in the empty row at the end makes another below it, which is not drawn yet.
+    const comeca = depois === 'abaixo' && escrito !== '' && novas > 0 && this.estado.faixa.foco.linha === total - 1;
     this.write(edicao, escrito);
     const direcao = AVANCO[depois];
-    if (direcao) this.moveAlongColumn(direcao);
+    if (comeca)
+      this.quandoChegar({
+        chegou: () => this.ambiente.fonte.total > total,
+        make: () => this.moveAlongColumn('baixo'),
+        giveUp: () => undefined,
+      });
+    else if (direcao) this.moveAlongColumn(direcao);
     if (depois === 'proxima') this.editVizinha(1);
     if (depois === 'anterior') this.editVizinha(-1);
   }
