@@ -5,6 +5,7 @@ import {
   CODIFICACOES_EAP,
   COLUNAS_EAP,
   CONTEUDOS_EAP,
+  type CodificacaoEap,
   type ColunaEap,
   includesConteudo,
   type PedidoEap,
@@ -60,12 +61,15 @@ export interface Origem {
   readonly carimbo: string;
 }
 
+/** A way of coding without the example that its name has on the screen. */
+const semExemplo = (codificacao: CodificacaoEap): string => CODIFICACOES_EAP[codificacao].replace(/: .*$/, '');
+
 export const linhasDaOrigem = (
   { projeto, quem, corte, carimbo }: Origem,
   { conteudo, codificacao, niveis }: PedidoEap,
 ): string[] => [
   projeto,
-  `Corte ${carimboDe(corte)} · ${CONTEUDOS_EAP[conteudo]}${niveis === null ? '' : ` · até o nível ${niveis}`} · ${CODIFICACOES_EAP[codificacao]}`,
+  `Corte ${carimboDe(corte)} · ${CONTEUDOS_EAP[conteudo]}${niveis === null ? '' : ` · até o nível ${niveis}`} · ${semExemplo(codificacao)}`,
   `${quem} · ${carimbo}`,
 ];
 
