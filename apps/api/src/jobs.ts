@@ -24,6 +24,7 @@ import { simulacaoDeAsfes } from './modules/asfe/queries.ts';
 import { settle } from './modules/cap/commands.ts';
 import { simulate as simulateCap } from './modules/cap/jobs.ts';
 import { simulacaoDeCaps } from './modules/cap/queries.ts';
+import { avisarApoiosJob } from './modules/controleapoio/jobs.ts';
 import { analiseJob } from './modules/cronograma/analise/jobs.ts';
 import { recoverCalculos } from './modules/cronograma/calculo/commands.ts';
 import { calcularEm, calcularJob } from './modules/cronograma/calculo/jobs.ts';
@@ -160,6 +161,7 @@ export const jobsOf = ({
     clearJob({ db, files, now }),
     clearNotificacoesJob({ db, now }),
     prazosDeAprovacaoJob({ db, now }),
+    avisarApoiosJob({ db, now }),
     followSuprimentosJob(db),
     simularJob(db, simulacaoDeCaps, (quem, id) => simulateCap({ db, threads }, quem, id)),
     simularJob(db, simulacaoDeAsfes, (quem, id) => simulate({ db, threads }, quem, id)),

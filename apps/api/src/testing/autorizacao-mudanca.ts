@@ -57,6 +57,7 @@ export const CHAMADAS_DE_MUDANCA = {
   'GET /raquete/somas': 'campo ○',
   'POST /raquete/etiquetas': 'campo ○ sessao',
   'GET /controleapoio/programa': 'cadastros ○ sessao',
+  'POST /controleapoio/etiquetas': 'cadastros ○ sessao',
   'GET /controleapoio/painel': 'cadastros ○ sessao',
   'GET /controleapoio/painel/pdf': 'cadastros ○ sessao',
   'GET /suprimento/painel': 'suprimento ○ sessao',

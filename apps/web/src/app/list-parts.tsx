@@ -253,6 +253,7 @@ const ACOES: Readonly<Record<string, NonNullable<ListParts['Acoes']>>> = {
       <ProgramaDoDia {...props} />
       <VerDisponibilidade />
       <VerConflitos />
+      <EtiquetasDaLista {...props} registro="controleapoio" />
     </>
   ),
   apoio: VerPedidos,
@@ -287,7 +288,7 @@ const CAMPOS: Readonly<Record<string, NonNullable<ListParts['campos']>>> = {
 };
 
 /** Registers whose things carry a label. */
-const ETIQUETADOS = new Set(['controlevalvula', 'local', 'raquete', 'suprimento']);
+const ETIQUETADOS = new Set(['controleapoio', 'controlevalvula', 'local', 'raquete', 'suprimento']);
 
 /** On a phone, the label of an equipment leaves only its stages. */
 const LerEquipamento: NonNullable<ListParts['Leitor']> = (props) => <LerEtiqueta {...props} porEquipamento />;

@@ -96,7 +96,7 @@ const declarado = defineCadastro({
   },
   prontas: {
     'Apoios do dia': { f: { doDia: 'true' }, ordem: 'programada', exibir: 'quadro' },
-    'Programa de hoje': { f: { doDia: 'true' }, ordem: 'programada' },
+    'Programa de hoje': { f: { doDia: 'true' }, ordem: 'programada', grupo: 'apoioId' },
     'A programar': { f: { situacao: 'SOLICITADO' }, ordem: 'necessidade' },
     Atrasados: { f: { atrasado: 'true' }, ordem: 'inicioAtividade' },
     'Acima da disponibilidade': { f: { acima: 'true' }, ordem: 'programada' },

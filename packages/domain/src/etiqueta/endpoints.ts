@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Cadastro } from '../cadastro.ts';
+import { controleapoio } from '../controleapoio/cadastro.ts';
 import { controlevalvula } from '../controlevalvula/cadastro.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { equipamento } from '../equipamento/cadastro.ts';
@@ -28,5 +29,6 @@ export const printEtiquetas = {
   suprimento: printOf(suprimento),
   raquete: printOf(raquete),
   controlevalvula: printOf(controlevalvula),
+  controleapoio: printOf(controleapoio),
 };
 export type ComEtiqueta = keyof typeof printEtiquetas;

@@ -24,6 +24,11 @@ export const TIPOS_NOTIFICACAO = {
     descricao: 'Inspeções que esperam você, a resposta às que você pediu e recomendações que impedem o fechamento.',
   },
   MENCAO: { rotulo: 'Menções', descricao: 'Quando alguém cita você em um comentário.' },
+  APOIO: {
+    rotulo: 'Apoios',
+    descricao:
+      'Pedidos seus, ou do seu contrato, que foram programados, que não estão prontos no início da atividade ou com a liberação a vencer.',
+  },
   COPIA: { rotulo: 'Cópia de segurança', descricao: 'Quando a cópia de segurança da noite falha (administradores).' },
   SENHA: {
     rotulo: 'Senha e e-mail',

@@ -7,6 +7,7 @@ import { type Contexto, requireProjeto } from '../../infra/context.ts';
 import { replaceEsperas } from '../../infra/espera.ts';
 import type { Tx } from '../../infra/transaction.ts';
 import { gerarAtividades, type Plano, tirarAtividades } from './gera.ts';
+import { tellApoios } from './jobs.ts';
 import { EXCESSOS } from './queries.ts';
 
 interface Quem {
@@ -67,6 +68,7 @@ const AGORA = sql`date_trunc('minute', now() at time zone (select o.fuso from pr
 const MARCAS: Readonly<Record<string, RawBuilder<unknown>>> = {
   aprontar: sql`pronto_em = ${AGORA}`,
   refazer: sql`pronto_em = null`,
+  reprogramar: sql`avisado_inicio = null`,
   devolver: sql`devolvido_em = ${AGORA}`,
 };
 
@@ -106,5 +108,7 @@ export const escritaDeApoios = ({ lockPlano, editarPlano }: Plano): Escrita => (
     if (DESFAZEM.has(acao)) await tirarAtividades(tx, quem, editarPlano, ids);
     if (marca) await sql`update controleapoio p set ${marca} where p.id = any(${ids}::bigint[])`.execute(tx);
     await followApoios(tx, quem, ids);
+    const estes = sql`(select unnest(${ids}::bigint[]) as id)`;
+    if (RESERVAM.has(acao)) await tellApoios(tx, acao === 'programar' ? 'PROGRAMADO' : 'ACIMA', estes, quem.usuarioId);
   },
 });

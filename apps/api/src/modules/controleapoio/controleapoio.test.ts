@@ -3,6 +3,7 @@ import { apoio } from '@cadencia/domain/apoio/cadastro.ts';
 import { contrato } from '@cadencia/domain/contrato/cadastro.ts';
 import type { AtividadeLinha } from '@cadencia/domain/cronograma/schema.ts';
 import { local } from '@cadencia/domain/local/cadastro.ts';
+import type { Notificacao } from '@cadencia/domain/notificacao/schema.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Banco, createSample } from '../../testing/cadastro.ts';
@@ -284,6 +285,35 @@ describe('a support that makes its own activity', () => {
     );
     expect(rows).toEqual([{ de: codigo, tipo, duracao: 240 }]);
     await act(id, 'cancelar', { motivo: MOTIVO });
+  });
+});
+
+describe('who asked for a support, and who gives it', () => {
+  const avisos = async (token: string) =>
+    (await call<{ linhas: Notificacao[] }>('GET', '/notificacao?limite=100', undefined, token)).body.linhas.filter(
+      ({ tipo }) => tipo === 'APOIO',
+    );
+  const titulos = async (token: string) => (await avisos(token)).map(({ titulo }) => titulo);
+  const avisar = async () => {
+    await api.jobs.find(({ name }) => name === 'avisarApoios')?.run({});
+  };
+
+  it('are told of its booking, of a start that it misses and of its plate, each once', async () => {
+    const id = await make({ programada: '2027-08-01T07:00', placa: 'AND-55', validade: '2027-08-03', impede: true });
+    const { numero } = await read(id);
+    await walk(id, banco.token, 'programar');
+    expect((await titulos(contratada))[0]).toMatch(new RegExp(`^Apoio programado: ${String(numero)} `));
+    expect((await avisos(contratada))[0]).toMatchObject({ link: `/controleapoio?busca=${String(numero)}`, projetoId });
+    const inicio = (await read(id))['inicioAtividade'] as string;
+    api.setNow(`${inicio}:00-03:00`);
+    for (let vez = 0; vez < 2; vez += 1) await avisar();
+    const daqui = async (comeco: string) => (await titulos(contratada)).filter((um) => um.startsWith(comeco));
+    expect(await daqui('Apoio não está pronto')).toHaveLength(1);
+    await walk(id, banco.token, 'iniciar', 'aprontar');
+    api.setNow('2027-08-02T10:00:00Z');
+    for (let vez = 0; vez < 2; vez += 1) await avisar();
+    expect(await daqui('Liberação de apoio a vencer')).toEqual([expect.stringContaining(String(numero))]);
+    await act(id, 'devolver');
   });
 });
 

@@ -33,6 +33,12 @@ const DIZERES: Readonly<Record<string, typeof DA_PLANTA>> = {
     juncoes: sql`join equipamento e on e.id = r.equipamento_id join classepressao c on c.id = r.classepressao_id
       join local o on o.id = r.local_original_id left join equipamento p on p.id = r.equipamento_protegido_id`,
   },
+  controleapoio: {
+    nome: sql`concat_ws(' ', k.nome, r.placa)`,
+    onde: sql`concat_ws(' – ', o.codigo, e.tag, b.codigo)`,
+    juncoes: sql`join apoio k on k.id = r.apoio_id join atividade b on b.id = r.atividade_id join servico v on v.id = b.servico_id
+      left join equipamento e on e.id = v.equipamento_id left join local o on o.id = r.local_id`,
+  },
   raquete: {
     nome: sql`concat_ws(' ', t.sigla, trim_scale(r.diametro) || '"', c.classe, r.posicao)`,
     onde: sql`concat_ws(' – ', s.codigo, e.tag, r.linha)`,

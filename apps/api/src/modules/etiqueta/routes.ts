@@ -9,6 +9,7 @@ import type { Db } from '../../infra/database.ts';
 import { enderecoDe } from '../../infra/etiqueta.ts';
 import { type RouteDeps, route } from '../../infra/http.ts';
 import { consultar, toBuffer } from '../../infra/threads/consultar.ts';
+import { apoiosPedidos } from '../controleapoio/queries.ts';
 import { valvulas } from '../controlevalvula/queries.ts';
 import { equipamentos } from '../equipamento/parada/queries.ts';
 import { ramos } from '../planta/conteudo/queries.ts';
@@ -24,6 +25,7 @@ const REGISTROS: Readonly<Record<ComEtiqueta, Listavel>> = {
   suprimento: suprimentos,
   raquete: raquetes,
   controlevalvula: valvulas,
+  controleapoio: apoiosPedidos,
 };
 
 /** The rows of a list without the excluded ones; it refuses more rows than one print takes. */

@@ -14,7 +14,7 @@ const PAUSA_MS = 150;
 
 /** The screen that a label opens, whatever address the product had when it was printed; undefined for other codes. */
 export const telaDaEtiqueta = (lido: string): string | undefined =>
-  /^https?:\/\/[^?#]*?(\/(?:suprimento|local|controleraquete|controlevalvula)\?registro=\d{1,15}|\/equipamento\/\d{1,15})$/.exec(
+  /^https?:\/\/[^?#]*?(\/(?:suprimento|local|controleraquete|controlevalvula|controleapoio)\?registro=\d{1,15}|\/equipamento\/\d{1,15})$/.exec(
     lido,
   )?.[1];
 
