@@ -1,13 +1,38 @@
 import { asfe } from '../asfe/cadastro.ts';
 import type { Cadastro } from '../cadastro.ts';
 import { cap } from '../cap/cadastro.ts';
+import { controleapoio } from '../controleapoio/cadastro.ts';
+import { NO_LUGAR } from '../controleapoio/workflow.ts';
+import { controleinspecao } from '../controleinspecao/cadastro.ts';
+import { DECIDIDAS, SITUACOES } from '../controleinspecao/workflow.ts';
+import { controlevalvula } from '../controlevalvula/cadastro.ts';
+import { FORA } from '../controlevalvula/workflow.ts';
+import { recomendacao } from '../recomendacao/cadastro.ts';
+import { ABERTAS } from '../recomendacao/workflow.ts';
 import { sse } from '../sse/cadastro.ts';
 
-/** Dates of requests that the calendar shows, until the request is at its end: register → fields. */
-export const PRAZOS: readonly { readonly cadastro: Cadastro; readonly campos: readonly string[] }[] = [
+interface Prazos {
+  readonly cadastro: Cadastro;
+  readonly campos: readonly string[];
+  /** States in which the dates matter, between commas; absent: until the record is at its end. */
+  readonly enquanto?: string;
+}
+
+/** Dates of records that the calendar shows: register → fields. */
+export const PRAZOS: readonly Prazos[] = [
   { cadastro: asfe, campos: ['votoAte', 'necessariaEm'] },
   { cadastro: sse, campos: ['votoAte', 'regularizarAte', 'inicioPrevisto'] },
   { cadastro: cap, campos: ['votoAte'] },
+  {
+    cadastro: controleinspecao,
+    campos: ['prazoLegal'],
+    enquanto: Object.keys(SITUACOES)
+      .filter((estado) => !DECIDIDAS.includes(estado))
+      .join(','),
+  },
+  { cadastro: recomendacao, campos: ['prazo'], enquanto: ABERTAS.join(',') },
+  { cadastro: controlevalvula, campos: ['devolucaoPrometida'], enquanto: FORA },
+  { cadastro: controleapoio, campos: ['validade'], enquanto: NO_LUGAR },
 ];
 
 /** Deadlines of one date in one answer. */

@@ -176,6 +176,15 @@ it('shows the dates of open requests to who sees them, until they end', async ()
       endereco: `/solicitacao-servico-extra?registro=${sse.id}`,
     },
   ]);
+  const aPrazo = { severidade: 'PRAZO', prazo: '2027-08-12' };
+  const recomendada = await createSample(banco, cadastroDe('recomendacao'), aPrazo);
+  expect((await prazos())[1]).toMatchObject({
+    id: recomendada.id,
+    start: '2027-08-12T00:00',
+    endereco: `/controleinspecao/recomendacoes?registro=${recomendada.id}`,
+  });
+  await sql`update recomendacao set situacao = 'VERIFICADA' where id = ${recomendada.id}`.execute(api.database.db);
+  expect(await prazos()).toHaveLength(1);
   // Another contractor, and another project, see none of it.
   const outra = await createUsuario(api, 11);
   expect(await prazos(await enterProjeto(api, outra, id, 11))).toEqual([]);

@@ -15,26 +15,26 @@ interface Periodo {
   readonly ate: string;
 }
 
-/** The dates of open requests within a period, of the registers and the rows that the caller may see. */
+/** The dates of open records within a period, of the registers and the rows that the caller may see. */
 export async function listPrazos(
   db: Db,
   contexto: ContextoProjeto,
   { de, ate }: Periodo,
   listaveis: readonly Listavel[],
 ): Promise<PrazoCalendario[]> {
-  const pedidos = PRAZOS.flatMap(({ cadastro: { path }, campos }) => {
+  const pedidos = PRAZOS.flatMap(({ cadastro: { path }, campos, enquanto }) => {
     const cadastro = listaveis.find((um) => um.path === path);
     return cadastro && contexto.permissions.has(cadastro.permission('Listar'))
-      ? campos.map((campo) => ({ cadastro, campo }))
+      ? campos.map((campo) => ({ cadastro, campo, enquanto }))
       : [];
   });
   if (pedidos.length === 0) return [];
-  const partes = pedidos.map(({ cadastro, campo }) => {
+  const partes = pedidos.map(({ cadastro, campo, enquanto }) => {
     const { fluxo, fields, derivados, labels, title } = cadastro;
     const abertos = Object.keys(fluxo?.estados ?? {}).filter((estado) => !fluxo?.finais.includes(estado));
     const query = endpointsOf(cadastro).list.query.parse({
       [`${FILTRO}${campo}`]: `${de}..${ate}`,
-      [`${FILTRO}situacao`]: abertos.join(','),
+      [`${FILTRO}situacao`]: enquanto ?? abertos.join(','),
     });
     const [numero = sql`null`, ...resto] = title.map((nome) => column('r', nome));
     const oque = `${labels.singular}: ${({ ...fields, ...derivados }[campo]?.label ?? '').toLowerCase()}`;

@@ -18,7 +18,7 @@ export interface Item {
 }
 
 export const MARCO = 'Marco do cronograma';
-export const PRAZO = 'Prazo de mudança';
+export const PRAZO = 'Prazo';
 /** Minutes that an item without duration takes up in a week. */
 const MOMENTO_MIN = 30;
 
