@@ -111,15 +111,9 @@ function ChartTable({ cadastro, quadro, search }: Opens) {
 
 const MIN_HEIGHT = 280;
 
-/** A chart of a board, with the table behind it; a click on a bar or a point opens its list. */
-export function ChartPanel({ cadastro, quadro, wide, search, deQue }: Props) {
-  const { grafico, linhas, series, valores, ponto, medida } = quadro;
-  const { label, ajuda } = grafico;
-  const palette = usePalette();
-  const navigate = useNavigate();
-  const [asTable, setAsTable] = useState(false);
-  const box = useRef<HTMLDivElement>(null);
-  const option = useMemo(() => {
+/** How a chart of a board is drawn. */
+export function useDrawing(quadro: Quadro, palette: ReturnType<typeof usePalette>) {
+  return useMemo(() => {
     const cores = [
       palette.vigente,
       palette.realizado,
@@ -133,17 +127,28 @@ export function ChartPanel({ cadastro, quadro, wide, search, deQue }: Props) {
     return {
       ...desenhoDe(quadro, { ...palette, cores }),
       tooltip: {
-        trigger: ['rosca', 'dispersao'].includes(grafico.tipo) ? 'item' : 'axis',
+        trigger: ['rosca', 'dispersao'].includes(quadro.grafico.tipo) ? 'item' : 'axis',
         className: 'cad-dica-grafico',
         transitionDuration: 0,
         confine: true,
         backgroundColor: palette.superficie,
         borderColor: palette.eixo,
         textStyle: { color: palette.texto, fontFamily: palette.fonte, fontSize: 13 },
-        axisPointer: { type: ['acumulado', 'consulta'].includes(grafico.tipo) ? 'line' : 'shadow' },
+        axisPointer: { type: ['acumulado', 'consulta'].includes(quadro.grafico.tipo) ? 'line' : 'shadow' },
       },
     };
-  }, [quadro, palette, grafico]);
+  }, [quadro, palette]);
+}
+
+/** A chart of a board, with the table behind it; a click on a bar or a point opens its list. */
+export function ChartPanel({ cadastro, quadro, wide, search, deQue }: Props) {
+  const { grafico, linhas, series, valores, ponto, medida } = quadro;
+  const { label, ajuda } = grafico;
+  const palette = usePalette();
+  const navigate = useNavigate();
+  const [asTable, setAsTable] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  const option = useDrawing(quadro, palette);
   const open = (serie: number, linha: number) => {
     const destino = destinoDe({ cadastro, quadro, search }, ponto(linha, serie));
     if (destino) void navigate(destino);

@@ -2,18 +2,23 @@ import { painelDeApoios } from '@cadencia/domain/controleapoio/painel.ts';
 import { painelDeInspecao } from '@cadencia/domain/controleinspecao/painel.ts';
 import { painelDeValvulas } from '@cadencia/domain/controlevalvula/painel.ts';
 import { painelDoEquipamentograma } from '@cadencia/domain/equipamentograma/painel.ts';
-import type { Painel } from '@cadencia/domain/painel.ts';
+import { type Painel, visiveis } from '@cadencia/domain/painel.ts';
+import { alturaDe } from '@cadencia/domain/painel-desenho.ts';
 import { numerosDe } from '@cadencia/domain/painel-numeros.ts';
+import { type Quadro, quadroDe } from '@cadencia/domain/painel-quadro.ts';
 import { painelDeRaquetes } from '@cadencia/domain/raquete/painel.ts';
 import { painelDeSuprimentos } from '@cadencia/domain/suprimento/painel.ts';
 import { Skeleton } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
+import { Chart } from '../components/chart/chart.tsx';
+import { usePalette } from '../components/chart/palette.ts';
 import { useRotation, Wall } from '../components/wall.tsx';
 import { call } from '../lib/api-client.ts';
 import { textOfError } from '../lib/erro-api.ts';
 import { formatDataHora } from '../lib/formato.ts';
 import { useAuth } from '../lib/session.ts';
+import { useDrawing } from './chart-panel.tsx';
 import styles from './room.module.css';
 
 /** The boards on the wall, in its order. */
@@ -38,12 +43,34 @@ const boardOptions = ({ caminho, endpoint }: Painel) =>
     refetchInterval: RELE_MS,
   });
 
-/** One board on the wall: a few of its figures at a time, what is wrong first. */
+/** A chart with more bars than this height has room for is left to its board, in pixels. */
+const ALTURA = 320;
+
+function Desenho({ quadro }: { readonly quadro: Quadro }) {
+  const option = useDrawing(quadro, usePalette());
+  return (
+    <figure>
+      <figcaption>{quadro.grafico.label}</figcaption>
+      <div>
+        <Chart option={option} descricao={`${quadro.grafico.label}. Os números estão no painel.`} />
+      </div>
+    </figure>
+  );
+}
+
+/** One board on the wall: a few of its figures at a time, what is wrong first, and one of its charts under them. */
 function Tile({ painel, face }: { readonly painel: Painel; readonly face: number }) {
   const { data, error } = useQuery(boardOptions(painel));
   const numeros = data
     ? numerosDe(painel, data).toSorted((a, b) => Number(b.tom !== undefined) - Number(a.tom !== undefined))
     : [];
+  const permissions = useAuth().user?.permissions ?? [];
+  const quadros = data
+    ? visiveis(painel.cadastro, painel.graficos, new Set(permissions))
+        .map(([nome, grafico]) => quadroDe(painel.cadastro, grafico, { ...data, pontos: data.graficos[nome] ?? [] }))
+        .filter((um) => um.linhas.length > 0 && alturaDe(um, 0) <= ALTURA)
+    : [];
+  const quadro = quadros[face % Math.max(1, quadros.length)];
   const faces = Math.min(FACES, Math.max(1, Math.ceil(numeros.length / POR_FACE)));
   const vistos = numeros.slice((face % faces) * POR_FACE, (face % faces) * POR_FACE + POR_FACE);
   return (
@@ -65,6 +92,7 @@ function Tile({ painel, face }: { readonly painel: Painel; readonly face: number
           </div>
         ))}
       </dl>
+      {quadro && <Desenho quadro={quadro} />}
     </section>
   );
 }
