@@ -1,13 +1,7 @@
-import { type APIRequestContext, expect, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { semViolacoes } from './support/axe.ts';
 import { membro } from './support/convidada.ts';
-import { bearer, enterPelaApi, importarPelaApi, openComToken, tokenDoProjeto } from './support/projeto.ts';
-
-async function make(request: APIRequestContext, headers: Record<string, string>, path: string, data: object) {
-  const resposta = await request.post(`/api/${path}`, { headers, data });
-  expect(resposta.ok(), await resposta.text()).toBe(true);
-  return (await resposta.json()).linha.id as number;
-}
+import { bearer, enterPelaApi, importarPelaApi, make, openComToken, tokenDoProjeto } from './support/projeto.ts';
 
 test('an equipment goes through its stages on the board, by keyboard, to its delivery', async ({ page, request }) => {
   const semProjeto = await enterPelaApi(request);

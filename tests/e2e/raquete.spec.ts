@@ -1,17 +1,11 @@
-import { type APIRequestContext, expect, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { PNG } from '../../apps/api/src/testing/imagens.ts';
 import { semViolacoes } from './support/axe.ts';
 import { membro } from './support/convidada.ts';
-import { bearer, enterPelaApi, importarPelaApi, openComToken, tokenDoProjeto } from './support/projeto.ts';
+import { bearer, enterPelaApi, importarPelaApi, make, openComToken, tokenDoProjeto } from './support/projeto.ts';
 import { TELEFONE } from './support/sessao.ts';
 
 const MOTIVO = 'O que falta fica para a rotina.';
-
-async function make(request: APIRequestContext, headers: Record<string, string>, path: string, data: object) {
-  const resposta = await request.post(`/api/${path}`, { headers, data });
-  expect(resposta.ok(), await resposta.text()).toBe(true);
-  return (await resposta.json()).linha.id as number;
-}
 
 test(
   'a blind goes in by two people on the phone, and holds the start-up until it is seen out',
