@@ -279,6 +279,9 @@ const CAMPOS: Readonly<Record<string, NonNullable<ListParts['campos']>>> = {
   cap: {
     itens: lazyPart(ownParts, 'ItensDoCap'),
   },
+  controleinspecao: {
+    respostas: lazyPart(campoParts, 'ListaDeVerificacao'),
+  },
   servico: {
     hhEstimado: lazyPart(servicoParts, 'HhEstimado'),
   },

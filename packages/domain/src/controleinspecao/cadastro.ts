@@ -52,7 +52,7 @@ const medicoes = defineFilho({
 
 const respostas = defineFilho({
   label: 'Lista de verificação',
-  ajuda: 'Os itens vêm do tipo de inspeção ao salvar. Medida fora dos limites pede recomendação ou reprovação.',
+  ajuda: 'Os itens vêm do tipo de inspeção. O que fica fora dos limites pede recomendação ou reprovação.',
   tabela: 'controleinspecao_resposta',
   max: 200,
   fields: {

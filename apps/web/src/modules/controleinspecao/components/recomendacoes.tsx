@@ -7,18 +7,15 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { fetchWindow, rowQuery } from '../../../cadastro/api.ts';
+import { RowForm } from '../../../cadastro/row-form.tsx';
 import { shown } from '../../../cadastro/values.ts';
 import { ErrorState } from '../../../components/error-state.tsx';
-import { lazyPart } from '../../../components/lazy-part.tsx';
+import { Drawer } from '../../../components/overlay.tsx';
 import { SmallTable } from '../../../components/small-table.tsx';
 import { openFile } from '../../../lib/download.ts';
 import { textOfError } from '../../../lib/erro-api.ts';
 import { notify } from '../../../lib/notify.ts';
 import { usePermission } from '../../../lib/session.ts';
-
-const QuickCreate = lazyPart(() => import('../../../cadastro/quick-create.tsx'), 'QuickCreate', {
-  notice: 'over-page',
-});
 
 const COLUNAS = Object.entries(recomendacao.fields).filter(([nome]) =>
   ['situacao', 'descricao', 'severidade', 'prazo', 'destino'].includes(nome),
@@ -27,6 +24,7 @@ const COLUNAS = Object.entries(recomendacao.fields).filter(([nome]) =>
 /** What an inspection recommends, the way to recommend more, and the book of its equipment. */
 export function RecomendacoesDaInspecao({ id }: { readonly id: number }) {
   const [nova, setNova] = useState(false);
+  const [sujo, setSujo] = useState(false);
   const client = useQueryClient();
   const pode = usePermission(recomendacao.permission('Cadastrar'));
   const { data: linha } = useQuery(rowQuery(controleinspecao, id));
@@ -88,17 +86,26 @@ export function RecomendacoesDaInspecao({ id }: { readonly id: number }) {
         />
       )}
       {nova && (
-        <QuickCreate
+        <Drawer
           opened
-          cadastro={recomendacao}
-          dados={{ controleinspecaoId: id, equipamentoId, servicoId, regiao }}
           onClose={() => setNova(false)}
-          onCriado={() => {
-            setNova(false);
-            void client.invalidateQueries({ queryKey: [recomendacao.path] });
-            void client.invalidateQueries({ queryKey: [controleinspecao.path] });
-          }}
-        />
+          position="right"
+          size={720}
+          title="Nova recomendação"
+          closeOnClickOutside={!sujo}
+        >
+          <RowForm
+            cadastro={recomendacao}
+            linha={undefined}
+            dados={{ controleinspecaoId: id, equipamentoId, servicoId, regiao }}
+            onClose={() => setNova(false)}
+            onMudou={() => {
+              void client.invalidateQueries({ queryKey: [recomendacao.path] });
+              void client.invalidateQueries({ queryKey: [controleinspecao.path] });
+            }}
+            onSujo={setSujo}
+          />
+        </Drawer>
       )}
     </Stack>
   );
