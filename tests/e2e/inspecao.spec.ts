@@ -67,7 +67,7 @@ test(
     await pedido.getByRole('button', { name: 'Pronto para inspeção' }).click();
     await expect(painel(page).getByText('Solicitada', { exact: true })).toBeVisible();
 
-    const campo = await (await browser.newContext(test.info().project.use)).newPage();
+    const campo = await (await browser.newContext()).newPage();
     await openComToken(campo, await membro(request, admin, { projetoId, perfilId: 6 }), '/controleinspecao');
     if (test.info().project.name === 'phone') await campo.getByRole('button', { name: 'Mais ferramentas' }).click();
     await campo.getByRole('button', { name: 'Visões' }).click();
