@@ -223,9 +223,6 @@ export function Board({ cadastro, lista, vazio }: Props) {
   const cheio = estados.find((estado) => totais[estado]);
   const unico = escolhido !== undefined && estados.includes(escolhido) ? escolhido : cheio;
   const mostrados = isPhone ? estados.filter((estado) => estado === unico) : estados;
-  const atual = linhas.some(({ id }) => id === foco)
-    ? foco
-    : linhas.find((linha) => stateOf(linha) === mostrados.find((estado) => totais[estado]))?.id;
   const destino = dragged && over !== undefined ? wayTo(cadastro, dragged, over) : undefined;
   const drop = () => {
     if (dragged && destino && 'acao' in destino) move(dragged, destino.acao);
@@ -263,6 +260,7 @@ export function Board({ cadastro, lista, vazio }: Props) {
         {mostrados.map((estado) => {
           const cartoes = linhas.filter((linha) => stateOf(linha) === estado);
           const total = totais[estado] ?? 0;
+          const atual = cartoes.find(({ id }) => id === foco) ?? cartoes[0];
           return (
             <Column
               key={estado}
@@ -283,7 +281,7 @@ export function Board({ cadastro, lista, vazio }: Props) {
                   linha={linha}
                   search={search}
                   isPending={pending?.linha.id === linha.id}
-                  isCurrent={linha.id === atual}
+                  isCurrent={linha === atual}
                   onAct={(acao) => move(linha, acao)}
                   onDrag={
                     isPhone
