@@ -100,7 +100,7 @@ export function ListaDeVerificacao({ value, onChange, comuns, erros = {} }: Part
         <Stack gap={0} mt={8} role="group" aria-label={comuns.label}>
           {itens.map((item, i) => (
             <Item
-              key={String(item['id'] ?? i)}
+              key={Number(item['id'] ?? i)}
               item={item}
               n={i + 1}
               disabled={comuns.disabled}
