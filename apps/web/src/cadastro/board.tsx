@@ -260,7 +260,6 @@ export function Board({ cadastro, lista, vazio }: Props) {
         {mostrados.map((estado) => {
           const cartoes = linhas.filter((linha) => stateOf(linha) === estado);
           const total = totais[estado] ?? 0;
-          const atual = cartoes.find(({ id }) => id === foco) ?? cartoes[0];
           return (
             <Column
               key={estado}
@@ -281,7 +280,7 @@ export function Board({ cadastro, lista, vazio }: Props) {
                   linha={linha}
                   search={search}
                   isPending={pending?.linha.id === linha.id}
-                  isCurrent={linha === atual}
+                  isCurrent={linha === (cartoes.find(({ id }) => id === foco) ?? cartoes[0])}
                   onAct={(acao) => move(linha, acao)}
                   onDrag={
                     isPhone
