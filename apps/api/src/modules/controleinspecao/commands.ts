@@ -25,13 +25,19 @@ const followDatas = (tx: Tx, projetoId: number, quais: RawBuilder<unknown>) =>
     tx,
   );
 
-/** What hold points keep from starting: the successors of their activities, until the closing is authorised. */
+/**
+ * What hold points keep from starting: the successors of their activities, until the closing is authorised. An inspection
+ * ends as it is planned, and one that has not ended takes the time of its type from the data date on: so the successor of
+ * an activity that is done goes on with the data date.
+ */
 const ESPERAS = (projetoId: number) => sql`
-  select i.id as registro_id, s.id as atividade_id, case when i.plan_fim > c.termino_cedo then i.plan_fim end as ate, true as impede,
+  select i.id as registro_id, s.id as atividade_id, case when q.fim > c.termino_cedo then q.fim end as ate, true as impede,
     'Ponto de parada: a inspeção ' || i.numero || ' (' || t.sigla || ') não autorizou o fechamento' as motivo
-  from controleinspecao i join inspecao t on t.id = i.inspecao_id
+  from controleinspecao i join inspecao t on t.id = i.inspecao_id join projeto p on p.id = i.projeto_id
   join atividade a on a.id = i.atividade_id and a.ativo
   left join atividade_calculo c on c.atividade_id = a.id
+  cross join lateral (select greatest(i.plan_fim, case when i.real_fim is null
+    then p.data_base + t.duracao * interval '1 minute' else p.data_base end) as fim) q
   join atividade_relacao l on l.predecessora_id = a.id and not l.ausente_na_origem
   join atividade s on s.id = l.sucessora_id and s.ativo
   where i.projeto_id = ${projetoId} and i.ativo and i.ponto_parada and not i.autoriza_fechamento and i.situacao <> 'CANCELADA'`;

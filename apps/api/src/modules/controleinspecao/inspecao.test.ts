@@ -236,6 +236,31 @@ it('who executes neither reports nor lets a hold point go', async () => {
   expect(recusa.mensagem).toBe('Ponto de parada e inspeção legal só cancela quem libera o fechamento.');
 });
 
+it('the schedule keeps what comes after a done activity until its inspection could have ended', async () => {
+  const [B10, B20] = [correntes.idDe('B10'), correntes.idDe('B20')];
+  await create({ pontoParada: true, atividadeId: B10, planInicio: null, planFim: null });
+  const item = {
+    chave: crypto.randomUUID(),
+    atividadeId: B10,
+    referencia: '2027-08-02T17:00',
+    avanco: 100,
+    ultimoVisto: null,
+  };
+  api.setNow('2027-08-04T08:00:00Z');
+  const { body: feito } = await api.send<{ resultados: { ok: boolean }[] }>(
+    'POST',
+    '/apontamento',
+    { itens: [item] },
+    correntes.token,
+  );
+  expect(feito.resultados).toMatchObject([{ ok: true }]);
+  await sql`update inspecao set duracao = 240 where id = ${tipoId}`.execute(api.database.db);
+  await api.send('POST', '/cronograma/calcular', { dataBase: '2027-08-03T08:00' }, correntes.token);
+  await api.idle();
+  const { body } = await correntes.get<{ linhas: { id: number; inicioCedo: string }[] }>('/atividade?limite=50');
+  expect(body.linhas.find(({ id }) => id === B20)?.inicioCedo).toBe('2027-08-03T12:00');
+});
+
 it('a recommendation makes one request out of scope, with its words and photos, however many ask at once', async () => {
   await createSample(banco, cadastroDe('disciplina'));
   const { body } = await send('POST', '/recomendacao', {
