@@ -284,7 +284,14 @@ it('prints the note of those of a list that the caller sees, and the certificate
     return resposta.statusCode === 200 ? (await readPdf(resposta.rawPayload)).texto : resposta.json<Resposta>().codigo;
   };
   const nota = await pdf(`/controlevalvula/romaneio?ids=${id},${alheia}`);
-  for (const dito of ['1 válvula', String(numero), String(campo['codigo']), String(oficina['codigo']), 'Quem recebe'])
+  for (const dito of [
+    '1 válvula',
+    'PSV (segurança ou alívio)',
+    String(numero),
+    String(campo['codigo']),
+    String(oficina['codigo']),
+    'Quem recebe',
+  ])
     expect(nota).toContain(dito);
   expect(await pdf(`/controlevalvula/romaneio?ids=${id}`, alheio.token)).toBe('registro.nao_encontrado');
   expect(await pdf(`/controlevalvula/${id}/certificado`)).toBe('registro.acao');

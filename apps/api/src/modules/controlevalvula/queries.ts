@@ -1,4 +1,4 @@
-import { controlevalvula } from '@cadencia/domain/controlevalvula/cadastro.ts';
+import { controlevalvula, TIPOS } from '@cadencia/domain/controlevalvula/cadastro.ts';
 import { FAIXAS_DO_FLUXO, FORA, PRONTA, SITUACOES, VOLTOU } from '@cadencia/domain/controlevalvula/workflow.ts';
 import { UNIDADES_DE_PRESSAO } from '@cadencia/domain/equipamento/cadastro.ts';
 import { type RawBuilder, sql } from 'kysely';
@@ -85,8 +85,8 @@ export async function listRomaneio(
   contexto: ContextoProjeto,
   ids: readonly number[],
 ): Promise<(readonly string[])[]> {
-  const { rows } = await sql<{ linha: readonly string[] }>`
-    select array[v.numero, e.tag, concat_ws(' ', v.tipo, v.diametro || '"', c.classe, v.face), coalesce(v.numero_serie, ''),
+  const { rows } = await sql<{ tipo: keyof typeof TIPOS; linha: readonly [string, string, string, ...string[]] }>`
+    select v.tipo, array[v.numero, e.tag, concat_ws(' ', v.diametro || '"', c.classe, v.face), coalesce(v.numero_serie, ''),
       coalesce(v.lacre_novo, v.lacre_anterior, ''), case when volta then n.oficina else n.campo end,
       case when volta then n.campo else n.oficina end, ''] as linha
     from (select r.* from ${visibleRows(valvulas, contexto)} and r.id = any(${ids}::bigint[])) v
@@ -95,7 +95,12 @@ export async function listRomaneio(
     cross join lateral (select concat_ws(' – ', o.codigo, o.nome) as campo, coalesce(f.codigo || ' – ' || f.nome, '') as oficina) n
     cross join lateral (select v.situacao = ${algumaDe(`${PRONTA},${VOLTOU}`)} as volta) s
     order by v.numero`.execute(db);
-  return rows.map(({ linha }) => linha);
+  return rows.map(({ tipo, linha: [numero, tag, valvula, ...resto] }) => [
+    numero,
+    tag,
+    `${TIPOS[tipo]} ${valvula}`,
+    ...resto,
+  ]);
 }
 
 /** States whose time the board tells, in their order; their places in the flow are the series of its chart. */
