@@ -47,7 +47,7 @@ test(
     });
     const { linhas } = await (await request.get('/api/cronograma/atividade?limite=50', { headers: admin })).json();
     const atividade = (linhas as { id: number; nome: string }[]).find(({ nome }) => nome === 'Abrir flange');
-    const id = await criar('controleinspecao', {
+    await criar('controleinspecao', {
       equipamentoId,
       inspecaoId,
       regiao: 'Casco',
@@ -58,14 +58,17 @@ test(
     });
 
     const executor = await membro(request, admin, { projetoId, perfilId: 4 });
-    await openComToken(page, executor, `/controleinspecao?registro=${id}`);
-    await painel(page).getByRole('button', { name: 'Pronto para inspeção' }).click();
+    // Who reports the activity asks for its inspection on the same sheet.
+    await openComToken(page, executor, '/gestaoprojeto');
+    await page.getByRole('button', { name: /Apontar avanço de .*Abrir flange/ }).click();
+    const relato = page.getByRole('dialog', { name: /Abrir flange/ });
+    await relato.getByRole('button', { name: 'Pronto para inspeção' }).click();
     const pedido = page.getByRole('dialog', { name: 'Pronto para inspeção?' });
     await pedido.getByLabel('Foto pela câmera').setInputFiles(FOTO);
     await expect(pedido.getByRole('img', { name: /^Foto: O que está pronto/ })).toBeVisible();
     await semViolacoes(page);
     await pedido.getByRole('button', { name: 'Pronto para inspeção' }).click();
-    await expect(painel(page).getByText('Solicitada', { exact: true })).toBeVisible();
+    await expect(relato.getByText(/INS-0001.*Solicitada · ponto de parada/)).toBeVisible();
 
     const campo = await (await browser.newContext()).newPage();
     await openComToken(campo, await membro(request, admin, { projetoId, perfilId: 6 }), '/controleinspecao');
@@ -86,7 +89,7 @@ test(
     await expect(painel(campo).getByText(/Encerrar inspeção: 1 resposta está fora dos limites/)).toBeVisible();
 
     // What comes after may not begin: the screen of who reports says why.
-    await page.goto('/gestaoprojeto');
+    await relato.getByRole('button', { name: 'Fechar' }).click();
     await page.getByRole('button', { name: /Apontar avanço de .*Trocar feixe/ }).click();
     const folha = page.getByRole('dialog', { name: /Trocar feixe/ });
     await folha.getByRole('button', { name: 'Mais 5%' }).click();

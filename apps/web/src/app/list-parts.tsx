@@ -44,6 +44,11 @@ const CalculadoraDeHh = lazyPart(servicoParts, 'CalculadoraDeHh');
 const DesafioDoEscopo = lazyPart(servicoParts, 'DesafioDoEscopo');
 const Fotos = lazyPart(parts, 'Fotos');
 const FotosDoServico = lazyPart(servicoParts, 'FotosDoServico');
+const InspecoesDoServico = lazyPart(servicoParts, 'InspecoesDoServico');
+const PedirInspecao = lazyPart(
+  () => import('../modules/controleinspecao/components/pedir-inspecao.tsx'),
+  'PedirInspecao',
+);
 const FolhaDeTarefa = lazyPart(servicoParts, 'FolhaDeTarefa');
 const FolhasDaLista = lazyPart(servicoParts, 'FolhasDaLista');
 const GerarDoPacote = lazyPart(servicoParts, 'GerarDoPacote');
@@ -87,7 +92,16 @@ const PROPRIAS: Readonly<Record<string, readonly RecordTab[]>> = {
     { valor: 'apoios', rotulo: 'Apoios', Parte: lazyPart(relatedParts, 'ApoiosDoServico') },
     { valor: 'materiais', rotulo: 'Materiais', Parte: lazyPart(relatedParts, 'MateriaisDoServico') },
     { valor: 'raquetes', rotulo: 'Raquetes', Parte: lazyPart(relatedParts, 'RaquetesDoServico') },
-    { valor: 'inspecoes', rotulo: 'Inspeções', Parte: lazyPart(servicoParts, 'InspecoesDoServico') },
+    {
+      valor: 'inspecoes',
+      rotulo: 'Inspeções',
+      Parte: (props) => (
+        <>
+          <InspecoesDoServico {...props} />
+          <PedirInspecao {...props} />
+        </>
+      ),
+    },
     { valor: 'anexos', rotulo: 'Documentos', Parte: lazyPart(parts, 'Documentos') },
     { valor: 'fotos', rotulo: 'Fotos', Parte: (props) => <FotosDoServico {...props} Fotos={Fotos} /> },
     { valor: 'riscos', rotulo: 'Riscos/PT', Parte: lazyPart(servicoParts, 'RiscosDoServico') },

@@ -119,6 +119,7 @@ const productRoutes = [
     Exportacao,
     lazyPart(() => import('./list-views.tsx'), 'ListViews'),
     lazyPart(parts, 'Fotos'),
+    lazyPart(() => import('../modules/controleinspecao/components/pedir-inspecao.tsx'), 'PedirInspecao'),
   ),
   ...eapRoutes(lazyPart(() => import('./pages/eap-page.tsx'), 'EapPage')),
   ...curvaavancoRoutes,

@@ -60,7 +60,8 @@ export function ConfirmDialog({
   };
   const temEmVez = emVez !== undefined && emVez !== false;
   return (
-    <Modal opened={opened} onClose={onClose} title={titulo} size={460}>
+    // It may be asked over the drawer of a report, which lies over others.
+    <Modal opened={opened} onClose={onClose} title={titulo} size={460} zIndex={300}>
       <Form gap={0} onSubmit={() => void confirmar().catch(() => undefined)}>
         {children}
         {Boolean(error) && (

@@ -17,14 +17,17 @@ const saudeRoute = createRoute({
   component: lazyPart(() => import('./pages/saude-page.tsx'), 'SaudePage'),
 });
 
-/** `Importacao` and `Exportacao` are the dialogs that the page opens, `Visoes` its saved views, `Fotos` those of a record. */
+/** `Importacao` and `Exportacao` are the dialogs that the page opens, `Visoes` its saved views, `Fotos` and `Inspecoes` those of an activity. */
 export function cronogramaRoutes(
   Importacao: ComponentType<ImportacaoProps>,
   Exportacao: ComponentType<ExportacaoProps>,
   Visoes: ComponentType<VisoesProps>,
   Fotos: RecordTab['Parte'],
+  Inspecoes: RecordTab['Parte'],
 ) {
-  const Gestao = () => <GestaoPage importacao={Importacao} exportacao={Exportacao} visoes={Visoes} fotos={Fotos} />;
+  const Gestao = () => (
+    <GestaoPage importacao={Importacao} exportacao={Exportacao} visoes={Visoes} fotos={Fotos} inspecoes={Inspecoes} />
+  );
   const gestaoRoute = createRoute({
     getParentRoute: () => guardedRoute,
     path: '/gestaoprojeto',

@@ -24,6 +24,7 @@ interface Props {
   readonly referencia: string;
   readonly apontar: Apontar;
   readonly fotos: RecordTab['Parte'];
+  readonly inspecoes: RecordTab['Parte'];
   readonly onDesfazer: OnDesfazer;
   readonly onClose: () => void;
 }
@@ -89,6 +90,7 @@ function Formulario({
   referencia,
   apontar,
   fotos,
+  inspecoes: Inspecoes,
   onDesfazer,
   onClose,
 }: Props & { readonly atividade: AtividadeLinha }) {
@@ -203,6 +205,9 @@ function Formulario({
         Avanço em {formatDataHora(referencia)}. Último apontado: {base.avanco.toLocaleString('pt-BR')}%.
       </Text>
       {avanco === 100 && atividade.faltaFoto && <FaltaFoto id={atividade.id} fotos={fotos} />}
+      <Suspense fallback={null}>
+        <Inspecoes entidade="atividade" id={atividade.id} />
+      </Suspense>
       <Conflict edicao={edicao} campos={CAMPOS} />
       {!current && <Failure error={error} />}
       {!current && (

@@ -104,6 +104,7 @@ interface Props {
   readonly id: number;
   readonly lista: PaneList;
   readonly fotos: RecordTab['Parte'];
+  readonly inspecoes: RecordTab['Parte'];
   readonly onAtividade: (id: number) => void;
   readonly onApontar: ((atividade: AtividadeLinha) => void) | undefined;
   readonly onEstornar: PedirEstorno | undefined;
@@ -137,7 +138,7 @@ interface DetalheProps extends Omit<Props, 'lista'> {
   readonly query: UseQueryResult<AtividadeDetalhe>;
 }
 
-function Detalhe({ id, query, fotos: Fotos, onAtividade, onApontar, onEstornar }: DetalheProps) {
+function Detalhe({ id, query, fotos: Fotos, inspecoes: Inspecoes, onAtividade, onApontar, onEstornar }: DetalheProps) {
   const { data, error, isPending, isFetching, refetch } = query;
   if (isPending) return <Skeleton height={320} />;
   if (isAbsent(error))
@@ -181,6 +182,9 @@ function Detalhe({ id, query, fotos: Fotos, onAtividade, onApontar, onEstornar }
       </Text>
       <DatasAtividade atividade={data} onAtividade={onAtividade} />
       <Vinculos vinculos={data.vinculos} fora={data.foraDaVista} onAtividade={onAtividade} />
+      <Suspense fallback={null}>
+        <Inspecoes entidade="atividade" id={id} />
+      </Suspense>
       <HistoricoAvanco apontamentos={data.apontamentos} onEstornar={onEstornar && ((item) => void estornar(item))} />
       <section aria-label="Fotos">
         <Text component="h3" mt={20} mb={4} fz="lg" fw={600}>

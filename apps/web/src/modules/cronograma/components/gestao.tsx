@@ -190,9 +190,10 @@ interface GestaoProps {
   readonly estado: EstadoCronograma;
   readonly visoes: ComponentProps<typeof Atividades>['visoes'];
   readonly fotos: RecordTab['Parte'];
+  readonly inspecoes: RecordTab['Parte'];
 }
 
-export function Gestao({ busca, estado, visoes, fotos }: GestaoProps) {
+export function Gestao({ busca, estado, visoes, ...partes }: GestaoProps) {
   const { search, mudar } = busca;
   const agora = useAgora();
   const isPhone = useIsPhone();
@@ -296,7 +297,7 @@ export function Gestao({ busca, estado, visoes, fotos }: GestaoProps) {
                   <AtividadePane
                     id={id}
                     lista={lista}
-                    fotos={fotos}
+                    {...partes}
                     onAtividade={openAtividade}
                     onApontar={apontar && setApontando}
                     onEstornar={estorna ? estornos.pedir : undefined}
@@ -324,7 +325,7 @@ export function Gestao({ busca, estado, visoes, fotos }: GestaoProps) {
           estado={estado}
           aberta={aberta}
           onFechar={() => setAberta(undefined)}
-          fotos={fotos}
+          {...partes}
           onAtividade={openAtividade}
           apontar={apontar}
           apontando={apontando}

@@ -85,6 +85,7 @@ interface Props {
   readonly onFechar: () => void;
   readonly onAtividade: (id: number | undefined) => void;
   readonly fotos: RecordTab['Parte'];
+  readonly inspecoes: RecordTab['Parte'];
   readonly apontar: Apontar | undefined;
   readonly apontando: AtividadeLinha | undefined;
   readonly onApontar: (atividade: AtividadeLinha | undefined) => void;
@@ -142,6 +143,7 @@ export function Sobreposicoes({ estado, aberta, onFechar, onAtividade, apontar, 
           referencia={referencia ?? agora()}
           apontar={apontar}
           fotos={props.fotos}
+          inspecoes={props.inspecoes}
           onDesfazer={props.onDesfazer}
           onClose={() => onApontar(undefined)}
         />

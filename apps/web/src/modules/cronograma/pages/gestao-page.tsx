@@ -15,9 +15,10 @@ interface Props {
   readonly exportacao: ComponentType<ExportacaoProps>;
   readonly visoes: ComponentType<VisoesProps>;
   readonly fotos: RecordTab['Parte'];
+  readonly inspecoes: RecordTab['Parte'];
 }
 
-export function GestaoPage({ importacao: Importacao, exportacao: Exportacao, visoes, fotos }: Props) {
+export function GestaoPage({ importacao: Importacao, exportacao: Exportacao, visoes, ...partes }: Props) {
   const busca = useBusca();
   const { user } = useAuth();
   const { importar, exportar } = busca.search;
@@ -27,7 +28,7 @@ export function GestaoPage({ importacao: Importacao, exportacao: Exportacao, vis
   const podeExportar = usePermission('GestaoProjeto:ExportarGestaoProjeto');
   return (
     <>
-      {comProjeto ? <ComProjeto busca={busca} visoes={visoes} fotos={fotos} /> : <SemProjeto busca={busca} />}
+      {comProjeto ? <ComProjeto busca={busca} visoes={visoes} {...partes} /> : <SemProjeto busca={busca} />}
       {importar && (atualiza || cria) && (
         <Suspense fallback={null}>
           <Importacao inicial={importar} onClose={() => busca.mudar({ importar: undefined })} />
@@ -42,7 +43,7 @@ export function GestaoPage({ importacao: Importacao, exportacao: Exportacao, vis
   );
 }
 
-function ComProjeto({ busca, ...partes }: Pick<Props, 'visoes' | 'fotos'> & { readonly busca: Busca }) {
+function ComProjeto({ busca, ...partes }: Pick<Props, 'visoes' | 'fotos' | 'inspecoes'> & { readonly busca: Busca }) {
   const { data, error, isPending, isFetching, refetch } = useQuery(estadoQuery);
   if (isPending) return <Carregando />;
   if (!data) {
