@@ -44,6 +44,10 @@ const RESTRICAO: Readonly<Record<TipoRestricao, string>> = {
   TERMINO_OBRIGATORIO: 'término obrigatório em',
 };
 
+/** A sentence within another: its first letter is small, unless it begins an acronym. */
+const noMeio = (frase: string): string =>
+  /^\p{Lu}\p{Ll}/u.test(frase) ? frase.slice(0, 1).toLowerCase() + frase.slice(1) : frase;
+
 type Vinculo = Extract<CausaExplicada, { readonly tipo: 'VINCULO' }>;
 
 /** Verb for the other activity at the date that the link starts from. */
@@ -83,7 +87,7 @@ export function causaEmPalavras(causa: CausaExplicada): string {
         ? 'só se adia até a sua data mais tarde'
         : 'nada vem depois dela, e pontas abertas são críticas';
     case 'ESPERA':
-      return `${causa.motivo}: ${momento(causa.data)}`;
+      return `${noMeio(causa.motivo)} (até ${momento(causa.data)})`;
     case 'INICIO_DO_PROJETO':
       return `o projeto começa em ${momento(causa.data)}`;
     case 'DATA_BASE':

@@ -69,7 +69,7 @@ it('moves an activity to the instant it waits for, says why, and lets it go', as
     undefined,
     token,
   );
-  expect(body.cedo.passos[0]?.frase).toContain('Espera a válvula VLV-0001: 09/08/2027 13:00');
+  expect(body.cedo.passos[0]?.frase).toContain('porque espera a válvula VLV-0001 (até 09/08/2027 13:00)');
   await set([{ ...uma, ate: '2027-08-10T07:00' }]);
   expect((await linha('A10')).inicioCedo).toBe('2027-08-10T07:00');
   await set([]);

@@ -232,11 +232,14 @@ it('makes its assembly wait for what the workshop promised, within a second, unt
   expect(await inicio()).toBe('2028-03-06T13:00');
   await promise('2028-03-08T09:00');
   expect(await inicio()).toBe('2028-03-08T09:00');
-  const { body } = await call<{ cedo: { passos: { frase: string }[] } }>(
+  const { body } = await call<{ cedo: { passos: { frase: string; causas: object[] }[] } }>(
     'GET',
     `/cronograma/atividade/${atividadeMontagemId}/porque?campo=INICIO_CEDO`,
   );
   expect(body.cedo.passos[0]?.frase).toContain(`(${String(numero)}), que a oficina prometeu para 08/03 09:00`);
+  expect(body.cedo.passos[0]?.causas[0]).toMatchObject({
+    endereco: expect.stringMatching(/^\/controlevalvula\?registro=\d+$/),
+  });
   await promise(null);
   expect(await inicio()).toBe(livre);
   await promise('2028-03-08T09:00');

@@ -46,7 +46,13 @@ const causa = z.discriminatedUnion('tipo', [
     data: dataHora.nullable(),
   }),
   /** What the activity waits for beside the network, in words: a valve in the workshop, a hold point. */
-  z.object({ tipo: z.literal('ESPERA'), data: dataHora, motivo: z.string() }),
+  z.object({
+    tipo: z.literal('ESPERA'),
+    data: dataHora,
+    motivo: z.string(),
+    /** Address of the record that holds it, in the product. */
+    endereco: z.string().nullable(),
+  }),
   z.object({ tipo: z.literal('ACOMPANHA') }),
   z.object({ tipo: z.literal('TERMINO_DO_PROJETO'), atividade: atividadeCitada, data: dataHora }),
   z.object({ tipo: z.literal('PROPRIA_DATA'), lado, ponta }),

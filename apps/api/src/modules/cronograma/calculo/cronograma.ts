@@ -104,7 +104,13 @@ export interface Snapshot {
   /** Summary → activities at its EAP node and below. A snapshot kept with a baseline may lack them. */
   readonly ramos?: readonly (readonly [resumoId: number, atividades: readonly number[]])[];
   /** What activities wait for beside the network: the last instant of each, and why. */
-  readonly esperas?: readonly (readonly [atividadeId: number, ate: Minuto, motivo: string])[];
+  readonly esperas?: readonly (readonly [
+    atividadeId: number,
+    ate: Minuto,
+    motivo: string,
+    entidade: string,
+    registroId: number,
+  ])[];
 }
 
 const DO_AVANCO: readonly unknown[] = ['inicioReal', 'terminoReal', 'suspensaEm', 'retomadaEm', 'inicioNivelado'];

@@ -60,9 +60,9 @@ const snapshot = (projetoId: number): RawBuilder<Snapshot> => sql<Snapshot>`
         select no.resumo, json_agg(a.id order by a.id) as ids
         from no join servico s on s.eap_id = no.id join atividade a on a.servico_id = s.id
         where a.tipo <> 'RESUMO' and not a.ausente_na_origem group by no.resumo) um), '[]') as ramos,
-    coalesce((select json_agg(json_build_array(atividade_id, ate, motivo)) from (
-      select e.atividade_id, minuto_de(max(e.ate)) as ate, (array_agg(e.motivo order by e.ate desc, e.id))[1] as motivo
-      from espera e where e.projeto_id = p.id and e.ate is not null group by e.atividade_id) um), '[]') as esperas
+    coalesce((select json_agg(json_build_array(atividade_id, ate, motivo, entidade, registro_id)) from (
+      select distinct on (e.atividade_id) e.atividade_id, minuto_de(e.ate) as ate, e.motivo, e.entidade, e.registro_id
+      from espera e where e.projeto_id = p.id and e.ate is not null order by e.atividade_id, e.ate desc, e.id) um), '[]') as esperas
   from projeto p where p.id = ${projetoId}`;
 
 /**

@@ -1,3 +1,5 @@
+import { rotaDe } from '@cadencia/domain/cadastro.ts';
+import { cadastros } from '@cadencia/domain/cadastros-com-lista.ts';
 import { AppError } from '@cadencia/domain/errors.ts';
 import {
   analyzeFolgas,
@@ -94,7 +96,11 @@ export const explicarTarefa: Tarefa<DoProjeto & PedidoExplicacao, ExplicacaoCalc
     const programa = lido.snapshot.comportamento;
     const resultado = explainData(lido.cronograma, String(atividadeId), campo, { programa, passos: PASSOS });
     const { esperas = [] } = lido.snapshot;
-    const esperaDe = (id: number) => esperas.find(([atividade]) => atividade === id)?.[2] ?? 'Espera';
+    const esperaDe = (id: number) => {
+      const [, , motivo = 'Espera', entidade, registroId] = esperas.find(([atividade]) => atividade === id) ?? [];
+      const dela = cadastros.find(({ path }) => path === entidade);
+      return { motivo, endereco: dela && registroId ? `${rotaDe(dela)}?registro=${registroId}` : null };
+    };
     return toExplicacao(require(resultado, lido), { vinculos: lido.cronograma.vinculos, esperaDe });
   },
 };

@@ -55,8 +55,8 @@ export type ExplicacaoCalculada = Omit<Explicacao, 'cedo' | 'tarde'> & {
 /** What an explanation takes from the project besides the engine's answer. */
 export interface Lidos {
   readonly vinculos: readonly Vinculo[];
-  /** What an activity waits for, in words. */
-  readonly esperaDe: (atividadeId: number) => string;
+  /** What an activity waits for, in words, and where it is. */
+  readonly esperaDe: (atividadeId: number) => { readonly motivo: string; readonly endereco: string | null };
 }
 
 function toCausa(causa: Causa, atividadeId: number, { vinculos, esperaDe }: Lidos): CausaComIds {
@@ -83,7 +83,7 @@ function toCausa(causa: Causa, atividadeId: number, { vinculos, esperaDe }: Lido
     case 'TERMINO_DO_PROJETO':
       return { tipo: causa.tipo, atividade: Number(causa.atividade), data: fromMinuto(causa.data) };
     case 'ESPERA':
-      return { tipo: causa.tipo, data: fromMinuto(causa.data), motivo: esperaDe(atividadeId) };
+      return { tipo: causa.tipo, data: fromMinuto(causa.data), ...esperaDe(atividadeId) };
     case 'ACOMPANHA':
     case 'PROPRIA_DATA':
       return causa;

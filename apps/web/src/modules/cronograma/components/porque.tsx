@@ -41,6 +41,15 @@ function Passos({ titulo, passos, cortada, onAtividade }: PassosProps) {
             {passo.frase.slice(
               passo.frase.startsWith(passo.atividade?.codigo ?? ' ') ? passo.atividade?.codigo.length : 0,
             )}
+            {passo.causas.map(
+              (causa) =>
+                causa.tipo === 'ESPERA' &&
+                causa.endereco !== null && (
+                  <Anchor key={causa.endereco} href={causa.endereco} inherit ml={4}>
+                    Abrir o que ela espera
+                  </Anchor>
+                ),
+            )}
           </Box>
         ))}
       </Box>
