@@ -120,7 +120,7 @@ const FORA = new AppError('registro.acao', {
 /** Whether the scope is frozen; it stays as it is until the write ends. */
 async function isCongelado(tx: Tx, { projetoId }: Contexto): Promise<boolean> {
   const { rows } = await sql<{ congelado: boolean }>`
-    select escopo_congelado as congelado from projeto where id = ${projetoId ?? null} for share`.execute(tx);
+    select escopo_congelado as congelado from projeto where id = ${projetoId ?? null} for no key update`.execute(tx);
   return rows[0]?.congelado === true;
 }
 
