@@ -68,6 +68,9 @@ test(
     await semViolacoes(page);
     await modelos.getByRole('button', { name: 'Aplicar' }).click();
     await expect(modelos).toBeHidden();
+    await expect(page.getByRole('alert').filter({ hasText: /^EAP montada: \d+ nós? a mais/ })).toContainText(
+      'Desfazer',
+    );
     await expect.poll(outline).toEqual(expect.arrayContaining(['2 Parada']));
     expect((await outline()).length).toBeGreaterThan(antes.length + 2);
     // The template comes back whole, from its window too.

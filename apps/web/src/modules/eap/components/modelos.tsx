@@ -133,9 +133,8 @@ export function Modelos({ projetoId, nos, onClose }: Props) {
     await undoModelo(montagemId);
     return 'A EAP voltou a ser como era.';
   };
-  const tell = () => {
-    const { novos = 0, movidos = 0, excluidos = 0, montagemId } = pedido.data ?? {};
-    if (montagemId === undefined) return;
+  const apply = async () => {
+    const { novos, movidos, excluidos, montagemId } = await pedido.mutateAsync();
     notifyWithUndo({
       texto: `EAP montada: ${nosEmPalavras(novos)} a mais, ${servicos(movidos)} de lugar novo${excluidos > 0 ? `, ${nosEmPalavras(excluidos)} a menos` : ''}.`,
       undo: () => goBack(montagemId),
@@ -151,8 +150,8 @@ export function Modelos({ projetoId, nos, onClose }: Props) {
       falta={!data || nada || (congelado && (!podeCongelado || faltaMotivo(motivo)))}
       pedido={pedido}
       falha="A EAP ficou como estava"
-      feito={tell}
-      onConfirmar={() => pedido.mutateAsync()}
+      feito={() => undefined}
+      onConfirmar={apply}
       onClose={onClose}
     >
       <Stack gap="sm">
