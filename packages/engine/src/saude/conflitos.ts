@@ -91,10 +91,12 @@ function pares(
 ): AchadoSaude[] {
   const outros = todas.filter(isOutro).sort((a, b) => a.de - b.de || (a.id < b.id ? -1 : 1));
   return todas.filter(isFonte).flatMap((fonte): AchadoSaude[] => {
-    const simultaneos = outros.filter(
-      (outro) =>
-        outro.id !== fonte.id && Math.min(fonte.ate, outro.ate) > Math.max(fonte.de, outro.de) && juntas(fonte, outro),
-    );
+    const simultaneos: NoLugar[] = [];
+    for (const outro of outros) {
+      if (outro.de >= fonte.ate) break;
+      const juntos = Math.min(fonte.ate, outro.ate) > Math.max(fonte.de, outro.de);
+      if (juntos && outro.id !== fonte.id && juntas(fonte, outro)) simultaneos.push(outro);
+    }
     const [primeiro] = simultaneos;
     if (!primeiro) return [];
     const [de, ate] = [Math.max(fonte.de, primeiro.de), Math.min(fonte.ate, primeiro.ate)];
@@ -105,35 +107,45 @@ function pares(
 
 /** Stretches in which a place holds more people than it may; each is told of the work that begins it. */
 function lotacoes(todas: readonly NoLugar[], capacidades: ReadonlyMap<string, number>): AchadoSaude[] {
-  return [...capacidades].flatMap(([local, capacidade]) => {
-    const delas = todas.filter((uma) => uma.local === local && uma.pessoas > 0 && uma.ate > uma.de);
-    const instantes = [...new Set(delas.flatMap(({ de, ate }) => [de, ate]))].sort((a, b) => a - b);
-    const achados: {
-      motivo: 'LOCAL_LOTADO';
-      atividade: string;
-      outro: string;
-      valor: number;
-      de: number;
-      ate: number;
-    }[] = [];
-    let aberto = false;
-    for (const [k, de] of instantes.slice(0, -1).entries()) {
-      const agora = delas.filter((uma) => uma.de <= de && uma.ate > de);
-      const valor = agora.reduce((soma, { pessoas }) => soma + pessoas, 0) - capacidade;
-      const ultimo = achados.at(-1);
-      if (valor <= 0) aberto = false;
-      else if (aberto && ultimo) {
-        ultimo.ate = instantes[k + 1]!;
-        ultimo.valor = Math.max(ultimo.valor, valor);
-      } else {
-        const [primeira] = agora
-          .filter((uma) => uma.de === de)
-          .map(({ id }) => id)
-          .sort();
-        achados.push({ motivo: 'LOCAL_LOTADO', atividade: primeira!, outro: local, valor, de, ate: instantes[k + 1]! });
-        aberto = true;
-      }
+  const porLocal = new Map<string, NoLugar[]>();
+  for (const uma of todas) {
+    if (uma.local === undefined || !capacidades.has(uma.local) || uma.pessoas <= 0 || uma.ate <= uma.de) continue;
+    const delas = porLocal.get(uma.local);
+    if (delas) delas.push(uma);
+    else porLocal.set(uma.local, [uma]);
+  }
+  return [...porLocal].flatMap(([local, delas]) => lotacoesDe(local, delas, capacidades.get(local) ?? 0));
+}
+
+function lotacoesDe(local: string, delas: readonly NoLugar[], capacidade: number): AchadoSaude[] {
+  const eventos = delas.flatMap(({ de, ate, pessoas }): [em: number, mais: number][] => [
+    [de, pessoas],
+    [ate, -pessoas],
+  ]);
+  eventos.sort((a, b) => a[0] - b[0]);
+  const achados: { atividade: string; valor: number; de: number; ate: number }[] = [];
+  let aberto = false;
+  let presentes = 0;
+  for (const [k, [de, mais]] of eventos.entries()) {
+    presentes += mais;
+    const ate = eventos[k + 1]?.[0];
+    if (ate === undefined || ate === de) continue;
+    const valor = presentes - capacidade;
+    const ultimo = achados.at(-1);
+    if (valor > 0 && aberto && ultimo) {
+      ultimo.ate = ate;
+      ultimo.valor = Math.max(ultimo.valor, valor);
+    } else if (valor > 0) {
+      const [primeira] = delas.flatMap((uma) => (uma.de === de ? [uma.id] : [])).sort();
+      achados.push({ atividade: primeira!, valor, de, ate });
     }
-    return achados.map(({ de, ate, ...resto }) => ({ ...resto, de: minuto(de), ate: minuto(ate) }));
-  });
+    aberto = valor > 0;
+  }
+  return achados.map(({ de, ate, ...um }) => ({
+    motivo: 'LOCAL_LOTADO',
+    outro: local,
+    ...um,
+    de: minuto(de),
+    ate: minuto(ate),
+  }));
 }
