@@ -20,6 +20,7 @@ export function verifyConflitos(base: Base): VerificacaoSaude {
     const de = Math.max(datas.inicioCedo[i]!, cronograma.dataBase);
     return lugar ? [{ ...lugar, id, de, ate: datas.terminoCedo[i]! }] : [];
   });
+  todas.sort((a, b) => a.de - b.de || (a.id < b.id ? -1 : 1));
   const abertas = new Set(todas.map(({ id }) => id));
   const achados = [
     ...pares(todas, 'RADIOGRAFIA_COM_GENTE', ({ radiografia }) => radiografia !== undefined, ocupado, perto),
@@ -81,7 +82,7 @@ function perto(fonte: NoLugar, outro: NoLugar): boolean {
   return naArea(fonte, outro);
 }
 
-/** Each work that cannot go on near others at the same time: the first of them, how many there are, and its stretch. */
+/** Each work, of those in order of their start, that cannot go on near others at the same time: the first of them, how many there are, and its stretch. */
 function pares(
   todas: readonly NoLugar[],
   motivo: AchadoSaude['motivo'],
@@ -89,7 +90,7 @@ function pares(
   isOutro: (uma: NoLugar) => boolean,
   juntas: (fonte: NoLugar, outro: NoLugar) => boolean,
 ): AchadoSaude[] {
-  const outros = todas.filter(isOutro).sort((a, b) => a.de - b.de || (a.id < b.id ? -1 : 1));
+  const outros = todas.filter(isOutro);
   return todas.filter(isFonte).flatMap((fonte): AchadoSaude[] => {
     const simultaneos: NoLugar[] = [];
     for (const outro of outros) {
