@@ -2,7 +2,6 @@ import { z } from 'zod';
 import type { Cadastro, Fields } from './cadastro.ts';
 import { filtrosDe } from './cadastro-filtro.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { justificativa } from './escopo-congelado.ts';
 import { id, idTexto, instante, janela, lista, params, simNao, texto, vazio, versao } from './values.ts';
 import { assinatura, fotoDaAcao } from './workflow.ts';
 
@@ -217,7 +216,8 @@ export const transicoesOf = memoize((cadastro: Cadastro) => {
   const linha = linhaDe(cadastro);
   const acao = z.enum(Object.keys(fluxo?.transicoes ?? {}));
   const pedido = {
-    motivo: justificativa.optional(),
+    /** The justification of an action that asks for one; of others, what who acts observed. */
+    motivo: texto(1_000).min(1, 'Escreva a observação, ou deixe-a de fora.').optional(),
     assinatura: assinatura.optional(),
     foto: fotoDaAcao.optional(),
     /** True when the person read the warnings of the action. */

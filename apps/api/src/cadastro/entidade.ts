@@ -45,7 +45,7 @@ export function entidadeOf(cadastro: Cadastro): Entidade {
     editar: cadastro.permission('Editar'),
     campos: {
       ...(fluxo && {
-        motivo: { rotulo: 'Justificativa', texto: String },
+        motivo: { rotulo: 'Justificativa ou observação', texto: String },
         assinadoPor: { rotulo: 'Assinado por', texto: String },
       }),
       ...Object.fromEntries(

@@ -39,7 +39,7 @@ function refusalOf(
   veredito: Veredito,
 ): AppError | undefined {
   if (!veredito.ok) return new AppError('registro.acao', { mensagem: veredito.motivo });
-  if (transicoes[acao]?.pedeMotivo && !motivo && !simular)
+  if (transicoes[acao]?.pedeMotivo && (motivo?.length ?? 0) < MOTIVO_MINIMO && !simular)
     return new AppError('dados.invalidos', {
       campos: { motivo: `Justificativa obrigatória (mínimo de ${MOTIVO_MINIMO} caracteres).` },
     });

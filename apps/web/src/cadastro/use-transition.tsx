@@ -6,7 +6,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { ConfirmDialog } from '../components/confirm-dialog.tsx';
 import { FotoDaAcao } from '../components/foto-da-acao.tsx';
-import { faltaMotivo, Justificativa } from '../components/justificativa.tsx';
+import { faltaMotivo, MotivoDaAcao } from '../components/justificativa.tsx';
 import { lazyPart } from '../components/lazy-part.tsx';
 import { Notice } from '../components/notice.tsx';
 import { call } from '../lib/api-client.ts';
@@ -58,7 +58,7 @@ export const faltaEm = (transicao: Transicao | undefined, dado: Dado): string | 
 
 /** The part of a request in which the server gets what the action asks for. */
 export const enviado = (transicao: Transicao | undefined, { motivo, assinatura: dada, foto }: Dado) => ({
-  ...(transicao?.pedeMotivo ? { motivo: motivo.trim() } : {}),
+  ...(motivo.trim() ? { motivo: motivo.trim() } : {}),
   ...(transicao?.assina ? { assinatura: dada } : {}),
   ...(transicao?.foto && foto ? { foto } : {}),
 });
@@ -72,7 +72,6 @@ interface PropsPedido {
 /** The fields of what an action asks for. */
 export const CamposDaAcao = ({ transicao, dado, onDado }: PropsPedido) => (
   <>
-    {transicao?.pedeMotivo && <Justificativa motivo={dado.motivo} onMotivo={(motivo) => onDado({ ...dado, motivo })} />}
     {transicao?.foto && (
       <FotoDaAcao mostra={transicao.foto} foto={dado.foto} onMudar={(foto) => onDado({ ...dado, foto })} />
     )}
@@ -85,6 +84,7 @@ export const CamposDaAcao = ({ transicao, dado, onDado }: PropsPedido) => (
         />
       </Suspense>
     )}
+    {transicao && <MotivoDaAcao pede={transicao.pedeMotivo} dado={dado} onDado={onDado} />}
   </>
 );
 

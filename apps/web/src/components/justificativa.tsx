@@ -6,17 +6,19 @@ export const faltaMotivo = (motivo: string): boolean => motivo.trim().length < M
 interface Props {
   readonly motivo: string;
   readonly onMotivo: (motivo: string) => void;
+  /** Nothing asks for it: it is what who acts observed. */
+  readonly opcional?: boolean;
 }
 
-/** Field for the reason of an action that asks for one (M16). */
-export function Justificativa({ motivo, onMotivo }: Props) {
+/** Field for the reason of an action that asks for one (M16), or for what who acts observed. */
+export function Justificativa({ motivo, onMotivo, opcional = false }: Props) {
   return (
     <Textarea
-      label="Justificativa"
-      description={`Pelo menos ${MOTIVO_MINIMO} caracteres; fica no histórico.`}
-      required
+      label={opcional ? 'Observação' : 'Justificativa'}
+      description={opcional ? 'Fica no histórico.' : `Pelo menos ${MOTIVO_MINIMO} caracteres; fica no histórico.`}
+      required={!opcional}
       autosize
-      minRows={3}
+      minRows={opcional ? 2 : 3}
       maxLength={1_000}
       mt="sm"
       value={motivo}
@@ -24,3 +26,14 @@ export function Justificativa({ motivo, onMotivo }: Props) {
     />
   );
 }
+
+interface PropsDaAcao<D> {
+  readonly pede: boolean | undefined;
+  readonly dado: D;
+  readonly onDado: (dado: D) => void;
+}
+
+/** The reason that an action asks for, else an observation. */
+export const MotivoDaAcao = <D extends { readonly motivo: string }>({ pede, dado, onDado }: PropsDaAcao<D>) => (
+  <Justificativa opcional={!pede} motivo={dado.motivo} onMotivo={(motivo) => onDado({ ...dado, motivo })} />
+);

@@ -6,7 +6,7 @@ import { decimal, dinheiro, inteiro } from '../field-number.ts';
 import { numeroDoProjeto, texto, textoLongo } from '../field-text.ts';
 import { data, dataHora } from '../field-time.ts';
 import { VER_CUSTO } from '../permissions.ts';
-import { SITUACOES, valvulaWorkflow } from './workflow.ts';
+import { NA_OFICINA, SITUACOES, valvulaWorkflow } from './workflow.ts';
 
 export const TIPOS = {
   PSV: 'PSV (segurança ou alívio)',
@@ -85,6 +85,12 @@ export const controlevalvula = defineCadastro({
   outrasChaves: [['equipamentoId']],
   fluxo: valvulaWorkflow,
   soRascunhoSai: true,
+  prontas: {
+    'Por local': { ordem: 'localAtual,numero' },
+    'Na oficina': { f: { situacao: NA_OFICINA }, ordem: 'devolucaoPrometida' },
+    Atrasadas: { f: { prazo: 'ATRASADA' }, ordem: 'devolucaoPrometida' },
+    PSVs: { f: { tipo: 'PSV' }, ordem: 'numero' },
+  },
   columns: [
     'numero',
     'equipamentoId',
