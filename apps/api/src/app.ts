@@ -178,6 +178,7 @@ const PROCURADOS = [
   'raquete',
   'controlevalvula',
   'equipamentograma',
+  'licaoaprendida',
   'pessoa',
   'contrato',
   'area',

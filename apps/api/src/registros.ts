@@ -38,6 +38,8 @@ import { equipamentos } from './modules/equipamento/parada/queries.ts';
 import { escritaDeCelulas } from './modules/equipamentograma/commands.ts';
 import { celulas, modelos } from './modules/equipamentograma/queries.ts';
 import { type Lugar, listLugares } from './modules/etapa/queries.ts';
+import { escritaDeLicoes } from './modules/licaoaprendida/commands.ts';
+import { licoes } from './modules/licaoaprendida/queries.ts';
 import { refreshPsvs } from './modules/nr13/commands.ts';
 import { pessoas } from './modules/pessoa/aptidao.ts';
 import { CofreCpf } from './modules/pessoa/cpf/cofre.ts';
@@ -118,6 +120,7 @@ const derivam: ReadonlyMap<string, Listavel> = new Map(
     contratos,
     controleinspecoes,
     equipamentos,
+    licoes,
     modelos,
     raquetes,
     recomendacoes,
@@ -147,6 +150,7 @@ const escritasDe = (now: Clock): Readonly<Record<string, Escrita>> => ({
   controlevalvula: escritaDeValvulas(abrirDeValvulas(recomendacoesDe)),
   controleinspecao: escritaDeInspecoes,
   recomendacao: recomendacoesDe,
+  licaoaprendida: escritaDeLicoes,
   controleapoio: escritaDeApoios({ lockPlano, editarPlano }),
 });
 

@@ -18,6 +18,7 @@ import { especialidade } from './especialidade/cadastro.ts';
 import { etapa } from './etapa/cadastro.ts';
 import { inspecao } from './inspecao/cadastro.ts';
 import { insumo } from './insumo/cadastro.ts';
+import { licaoaprendida } from './licaoaprendida/cadastro.ts';
 import { local } from './local/cadastro.ts';
 import { pessoa } from './pessoa/cadastro.ts';
 import { raquete } from './raquete/cadastro.ts';
@@ -59,6 +60,7 @@ export const cadastros: readonly Cadastro[] = [
   apoiodisponivel,
   equipamentogramamodelo,
   equipamentograma,
+  licaoaprendida,
 ];
 
 /** Registers whose module writes their calls itself. */

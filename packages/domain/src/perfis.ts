@@ -44,6 +44,9 @@ const tudo = (...modulos: string[]) =>
 const ver = (...modulos: string[]) => tudo(...modulos).filter((chave) => /:(Listar|Exportar)/.test(chave));
 /** The controls of the field for those who execute: the inspector's word is not theirs, nor the models of all. */
 const emCampo = () => tudo(...CAMPO).filter((chave) => !/:(EmitirLaudo|LiberarFechamento|EditarModelo)$/.test(chave));
+/** What a person registers of the shutdown's memory; others say what goes into the library. */
+const registra = () =>
+  tudo(...MEMORIA).filter((chave) => !/:(ValidarLicao|PublicarBiblioteca|AprovarFoto)$/.test(chave));
 /** All permissions of some modules except approvals, which levels decide. */
 const semAprovar = (...modulos: string[]) => tudo(...modulos).filter((chave) => !chave.endsWith(':Aprovar'));
 const aprovar = (...modulos: string[]) => modulos.map((modulo) => `${modulo}:Aprovar`);
@@ -115,7 +118,8 @@ export const PERFIS: readonly Perfil[] = [
     APONTAR,
     VALIDAR,
     semAprovar(ASFE, SSE),
-    tudo(...CAMPO, ...MEMORIA, ...PAINEIS),
+    tudo(...CAMPO, ...PAINEIS),
+    registra(),
   ),
   perfil(
     5,
@@ -126,7 +130,7 @@ export const PERFIS: readonly Perfil[] = [
     APONTAR,
     semAprovar(ASFE),
     emCampo(),
-    tudo(...MEMORIA),
+    registra(),
   ),
   perfil(
     6,
@@ -135,7 +139,8 @@ export const PERFIS: readonly Perfil[] = [
     ver(...CADASTROS, ...ESCOPO, 'Ata', 'PMP', 'Suprimento', ...PAINEIS),
     VER_GESTAO,
     semAprovar(ASFE),
-    tudo(...CAMPO, ...MEMORIA),
+    tudo(...CAMPO),
+    registra(),
   ),
   perfil(
     7,
@@ -161,7 +166,8 @@ export const PERFIS: readonly Perfil[] = [
     'PROJETO',
     ver(...CADASTROS, ...ESCOPO, 'PMP', 'Ata', ...CAMPO, ...PAINEIS),
     VER_GESTAO,
-    tudo('Suprimento', ...MEMORIA),
+    tudo('Suprimento'),
+    registra(),
   ),
   perfil(
     10,
@@ -169,7 +175,7 @@ export const PERFIS: readonly Perfil[] = [
     'PROJETO',
     ver(...CADASTROS, ...ESCOPO, ASFE, 'PMP', 'Ata', ...CAMPO, ...PAINEIS),
     VER_GESTAO,
-    tudo(...MEMORIA),
+    registra(),
   ),
   perfil(
     11,
@@ -181,7 +187,8 @@ export const PERFIS: readonly Perfil[] = [
     // The client's inspector accepts what a contractor did, and lets it begin before its approval.
     semAprovar(ASFE, SSE).filter((chave) => !/:(Aceitar|Regularizar)$/.test(chave)),
     emCampo(),
-    tudo('Suprimento', ...MEMORIA),
+    tudo('Suprimento'),
+    registra(),
   ),
   perfil(
     12,

@@ -38,6 +38,7 @@ const PRIMEIRA: Readonly<Record<string, { readonly acao: string; readonly com: E
   // What nothing waits for asks for no calculation, which would change it beside the test.
   controleapoio: { acao: 'programar', com: { programada: '2027-01-05T07:00', impede: false } },
   equipamentograma: { acao: 'iniciar', com: {} },
+  licaoaprendida: { acao: 'enviar', com: {} },
 };
 const FOTO = `data:image/jpeg;base64,${JPEG.toString('base64')}`;
 /** An action out of the first state that asks for a reason. */
@@ -60,6 +61,7 @@ const LEITORES: Readonly<Record<string, number>> = {
   recomendacao: 12,
   controleapoio: 12,
   equipamentograma: 12,
+  licaoaprendida: 12,
 };
 /** Somebody of that profile. */
 const leitores = new Map<string, string>();

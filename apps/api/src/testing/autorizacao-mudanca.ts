@@ -88,6 +88,7 @@ export const DO_PROJETO = {
   controleapoio: 'cadastros',
   apoiodisponivel: 'cadastros',
   equipamentograma: 'campo',
+  licaoaprendida: 'memoria',
 } as const;
 
 /** Calls on registers that ask for another right than the rest of their register. */

@@ -39,6 +39,7 @@ export function cadastroRoutes(component: RouteComponent) {
     route('/controlevalvula', 'Controle de Válvulas', true),
     route('/controleinspecao', 'Controle de Inspeção', true),
     route('/controleinspecao/recomendacoes', 'Recomendações de Inspeção', true),
+    route('/licaoaprendida', 'Lições Aprendidas', true),
     route('/controleapoio', 'Pedidos de Apoio', true),
     route('/controleapoio/disponibilidade', 'Disponibilidade de Apoios', true),
   ] as const;

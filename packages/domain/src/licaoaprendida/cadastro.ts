@@ -1,3 +1,4 @@
+import { daqui } from '../asfe/cadastro.ts';
 import { defineCadastro } from '../cadastro.ts';
 import { FASES } from '../etapa/cadastro.ts';
 import { booleano, estado, opcao, referencia } from '../field-choice.ts';
@@ -46,7 +47,7 @@ export const licaoaprendida = defineCadastro({
   entidade: 'LicaoAprendida',
   labels: { singular: 'Lição', plural: 'Lições aprendidas', genero: 'f' },
   scope: 'projeto',
-  proprio: { contrato: 'contratoId' },
+  proprio: { contrato: 'contratoId', usuario: 'autorId' },
   title: ['numero', 'titulo'],
   key: ['numero'],
   fluxo: licaoWorkflow,
@@ -79,7 +80,7 @@ export const licaoaprendida = defineCadastro({
     situacao: estado('Situação', SITUACOES, 'RASCUNHO'),
     titulo: texto('Título', { required: true, max: 150, search: true }),
     categoria: opcao('Categoria', CATEGORIAS, { required: true }),
-    natureza: opcao('Natureza', NATUREZAS, { required: true, padrao: 'NEGATIVA', tons: { POSITIVA: 'feito' } }),
+    natureza: opcao('Natureza', NATUREZAS, { required: true, padrao: 'NEGATIVA' }),
     fase: opcao('Fase', FASES, { required: true, padrao: 'PARADA' }),
     contexto: textoLongo('O que aconteceu', { required: true }),
     causa: textoLongo('Causa', { ajuda: 'Pergunte por quê até cinco vezes.' }),
@@ -93,6 +94,7 @@ export const licaoaprendida = defineCadastro({
     contratoId: referencia('Contrato', 'contrato'),
     servicoId: referencia('Serviço', 'servico'),
     asfeId: referencia('ASFE', 'asfe'),
+    autorId: daqui(referencia('Autor', 'usuario')),
     responsavelId: referencia('Incorporar: responsável', 'pessoa'),
     prazo: data('Incorporar até'),
     destino: opcao('Onde foi incorporada', DESTINOS),

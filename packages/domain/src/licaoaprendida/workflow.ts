@@ -38,7 +38,9 @@ export const licaoWorkflow = defineWorkflow<Situacao, NoFluxo & { readonly situa
       label: 'Publicar na biblioteca',
       permission: PUBLICAR,
       guard: ({ responsavelId, prazo }) =>
-        responsavelId && prazo ? undefined : 'Informe quem a incorpora e até quando: a biblioteca não guarda intenções.',
+        responsavelId && prazo
+          ? undefined
+          : 'Informe quem a incorpora e até quando: a biblioteca não guarda intenções.',
     },
     incorporar: {
       de: ['PUBLICADA'],

@@ -1,4 +1,4 @@
-import { PELA_CURVA, PELO_PAINEL, type TelaFutura } from './tela-futura.ts';
+import { PELO_PAINEL, type TelaFutura } from './tela-futura.ts';
 
 export const CONTROLES: readonly TelaFutura[] = [
   {
@@ -12,11 +12,5 @@ export const CONTROLES: readonly TelaFutura[] = [
     texto:
       'As fotos da parada ligadas ao TAG, ao serviço e à etapa: antes, durante e depois. As aprovadas vão para o informe semanal e para os álbuns.',
     ajuda: PELO_PAINEL,
-  },
-  {
-    url: '/licaoaprendida',
-    texto:
-      'O que esta parada ensinou: o que aconteceu, a causa, o impacto e a recomendação. As lições publicadas voltam ao planejador quando o mesmo equipamento entra na próxima parada.',
-    ajuda: PELA_CURVA,
   },
 ];

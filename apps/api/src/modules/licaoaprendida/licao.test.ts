@@ -1,0 +1,84 @@
+import type { Linha } from '@cadencia/domain/cadastro.ts';
+import { cadastroDe } from '@cadencia/domain/cadastros.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Banco, createSample } from '../../testing/cadastro.ts';
+import { type Api, startApi } from '../../testing/harness.ts';
+import { createProjeto, createServico, createUsuario, enterProjeto } from '../../testing/sample.ts';
+
+interface Resposta {
+  readonly linha: Linha;
+  readonly mensagem?: string;
+  readonly campos?: Readonly<Record<string, string>>;
+}
+
+let api: Api;
+let banco: Banco;
+let projetoId: number;
+const pessoas: Record<string, string> = {};
+
+beforeAll(async () => {
+  api = await startApi();
+  api.setNow('2027-08-10T12:00:00Z');
+  const admin = await createUsuario(api, 1);
+  const projeto = await createProjeto(api, admin.token);
+  projetoId = projeto.cod_projeto_pro;
+  banco = { api, token: await enterProjeto(api, admin, projetoId), clienteId: projeto.cod_cliente_cli };
+  for (const [nome, perfil] of Object.entries({ planejador: 3, supervisor: 5 }))
+    pessoas[nome] = await enterProjeto(api, await createUsuario(api, perfil), projetoId, perfil);
+});
+afterAll(() => api.close());
+
+const CONTEXTO = 'As juntas chegaram com a face errada e o fechamento esperou oito horas.';
+const LICAO = {
+  titulo: 'Juntas erradas',
+  categoria: 'SUPRIMENTO',
+  natureza: 'NEGATIVA',
+  fase: 'PARADA',
+  contexto: CONTEXTO,
+  recomendacao: 'Conferir juntas contra a folha de dados na pré-parada, com foto.',
+};
+const send = (metodo: string, url: string, corpo?: object, quem = 'planejador') =>
+  api.send<Resposta>(metodo, url, corpo, pessoas[quem]);
+const create = (mudanca: object = {}, quem?: string) => send('POST', '/licaoaprendida', { ...LICAO, ...mudanca }, quem);
+const read = async (id: number) => (await send('GET', `/licaoaprendida/${id}`)).body.linha;
+const act = async (id: number, acao: string, corpo: object = {}, quem?: string) =>
+  send('POST', `/licaoaprendida/${id}/${acao}?versao=${(await read(id)).versao}`, { ciente: true, ...corpo }, quem);
+const change = async (id: number, mudanca: object) =>
+  send('PUT', `/licaoaprendida/${id}?versao=${(await read(id)).versao}`, mudanca);
+
+it('tells what happened and what to do in at least thirty letters', async () => {
+  const { status, body } = await create({ contexto: 'Atrasou.', recomendacao: 'Não atrasar.' });
+  expect([status, Object.keys(body.campos ?? {})]).toEqual([422, ['contexto', 'recomendacao']]);
+});
+
+it('has the equipment, the discipline and the contract of its service, and the type of its equipment', async () => {
+  const equipamento = await createSample(banco, cadastroDe('equipamento'));
+  const disciplina = await createSample(banco, cadastroDe('disciplina'));
+  const servicoId = await createServico(api, projetoId);
+  await sql`update servico set equipamento_id = ${equipamento.id}, disciplina_id = ${disciplina.id} where id = ${servicoId}`.execute(
+    api.database.db,
+  );
+  const { body } = await create({ servicoId });
+  expect(await read(body.linha.id)).toMatchObject({
+    equipamentoId: equipamento.id,
+    tipoequipamentoId: equipamento['tipoequipamentoId'],
+    disciplinaId: disciplina.id,
+  });
+});
+
+it('goes from the field to the library only with a person and a date, and counts as late after it', async () => {
+  const { id } = (await create({}, 'supervisor')).body.linha;
+  expect((await act(id, 'enviar', {}, 'supervisor')).status).toBe(200);
+  expect((await act(id, 'validar', {}, 'supervisor')).status).toBe(409);
+  expect((await act(id, 'validar')).status).toBe(200);
+  expect((await act(id, 'publicar')).body.mensagem).toContain('Informe quem a incorpora');
+  const pessoa = await createSample(banco, cadastroDe('pessoa'));
+  await change(id, { responsavelId: pessoa.id, prazo: '2020-01-01' });
+  expect((await act(id, 'publicar')).status).toBe(200);
+  expect(await read(id)).toMatchObject({ situacao: 'PUBLICADA', atrasada: true });
+  expect((await act(id, 'incorporar')).body.mensagem).toBe('Informe onde e como ela foi incorporada.');
+  await change(id, { destino: 'CHECKLIST', incorporacao: 'Lista de recebimento de juntas.' });
+  expect((await act(id, 'incorporar')).status).toBe(200);
+  expect(await read(id)).toMatchObject({ situacao: 'INCORPORADA', atrasada: false });
+});
