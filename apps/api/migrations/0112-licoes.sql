@@ -52,6 +52,23 @@ create index licaoaprendida__asfe_id on licaoaprendida (asfe_id);
 create index licaoaprendida__autor_id on licaoaprendida (autor_id);
 create index licaoaprendida__responsavel_id on licaoaprendida (responsavel_id);
 
+-- What was decided about a lesson of the library in a service.
+create table licao_uso (
+  id                bigint      generated always as identity primary key,
+  licaoaprendida_id bigint      not null references licaoaprendida on delete cascade,
+  projeto_id        bigint      not null references projeto on delete cascade,
+  servico_id        bigint      not null,
+  decisao           text        not null constraint licao_uso__decisao check (decisao in ('APLICADA', 'NAO_SE_APLICA')),
+  motivo            text        constraint licao_uso__motivo check (length(motivo) between 1 and 500),
+  usuario_id        bigint      not null references usuario,
+  em                timestamptz not null default now(),
+  constraint licao_uso__uma unique (licaoaprendida_id, servico_id),
+  constraint licao_uso__servico_do_projeto foreign key (projeto_id, servico_id) references servico (projeto_id, id) on delete cascade,
+  constraint licao_uso__com_motivo check (decisao = 'APLICADA' or motivo is not null)
+);
+create index licao_uso__servico on licao_uso (projeto_id, servico_id);
+create index licao_uso__usuario_id on licao_uso (usuario_id);
+
 -- Who registers a lesson is not who says what goes into the library.
 delete from perfil_permissao pp using permissao p
 where p.id = pp.permissao_id and pp.perfil_id in (4, 5, 6, 9, 10, 11)

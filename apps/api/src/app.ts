@@ -87,6 +87,7 @@ import { exclusaoRoutes } from './modules/exclusao/routes.ts';
 import { exportacaoDaEapRoutes } from './modules/exportacao/eap/routes.ts';
 import { exportacaoDeCronogramaRoutes } from './modules/exportacao/routes.ts';
 import { importacaoRoutes } from './modules/importacao/routes.ts';
+import { licaoRoutes } from './modules/licaoaprendida/routes.ts';
 import { notificacaoRoutes } from './modules/notificacao/routes.ts';
 import { nr13Routes } from './modules/nr13/routes.ts';
 import { entidadePacote } from './modules/pacote/entidade.ts';
@@ -359,6 +360,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       controleApoioRoutes(todos);
       controleInspecaoRoutes({ ...todos, inspecoes: registros.get('controleinspecao')?.escrita ?? ESCRITA });
       const asfes = registros.get('asfe')?.escrita ?? ESCRITA;
+      licaoRoutes(todos);
       recomendacaoRoutes({ ...todos, asfes, comFotos: copiaDeFotos(anexos) });
       for (const cadastro of listaveis) arquivosDoCadastro({ ...todos, guarda }, cadastro);
       imagemDoProjetoRoutes({ ...todos, guarda });

@@ -20,6 +20,7 @@ export const ITENS_EM_USO: Readonly<Record<string, Itens>> = {
   equipamentogramamodelo_etapa: ['etapa de modelo de equipamentograma', 'etapas de modelos de equipamentograma'],
   escopo_congelado: ['serviço do escopo congelado', 'serviços do escopo congelado'],
   frente: ['frente', 'frentes'],
+  licao_uso: ['decisão sobre lição', 'decisões sobre lições'],
   modelo_atividade: ['atividade de pacote típico', 'atividades de pacotes típicos'],
   modelo_servico: ['pacote típico', 'pacotes típicos'],
   parametro: ['parâmetro', 'parâmetros'],

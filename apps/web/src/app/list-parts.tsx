@@ -105,6 +105,7 @@ const PROPRIAS: Readonly<Record<string, readonly RecordTab[]>> = {
     { valor: 'anexos', rotulo: 'Documentos', Parte: lazyPart(parts, 'Documentos') },
     { valor: 'fotos', rotulo: 'Fotos', Parte: (props) => <FotosDoServico {...props} Fotos={Fotos} /> },
     { valor: 'riscos', rotulo: 'Riscos/PT', Parte: lazyPart(servicoParts, 'RiscosDoServico') },
+    { valor: 'licoes', rotulo: 'Lições', Parte: lazyPart(servicoParts, 'LicoesDoServico') },
     { valor: 'custos', rotulo: 'Custos', Parte: lazyPart(servicoParts, 'CustosDoServico') },
   ],
   controleinspecao: [

@@ -1,4 +1,5 @@
 // biome-ignore lint/performance/noBarrelFile: What only services and the changes of the scope have comes together.
+export { LicoesDoServico } from '../modules/licaoaprendida/components/licoes-do-servico.tsx';
 export { CalculadoraDeHh, HhEstimado } from '../modules/servico/components/calculadora.tsx';
 export { DesafioDoEscopo } from '../modules/servico/components/desafio.tsx';
 export {

@@ -8,7 +8,7 @@ import { data } from '../field-time.ts';
 import { VER_CUSTO } from '../permissions.ts';
 import { licaoWorkflow, NA_BIBLIOTECA, SITUACOES } from './workflow.ts';
 
-const CATEGORIAS = {
+export const CATEGORIAS = {
   ESCOPO: 'Escopo',
   PRAZO: 'Prazo',
   CUSTO: 'Custo',
@@ -25,7 +25,7 @@ const CATEGORIAS = {
   TECNOLOGIA: 'Tecnologia',
 } as const;
 
-const NATUREZAS = { POSITIVA: 'Positiva: repetir', NEGATIVA: 'Negativa: evitar' } as const;
+export const NATUREZAS = { POSITIVA: 'Positiva: repetir', NEGATIVA: 'Negativa: evitar' } as const;
 
 const DESTINOS = {
   MODELO: 'Modelo de atividades',
@@ -69,10 +69,15 @@ export const licaoaprendida = defineCadastro({
     'impactoHh',
     'responsavelId',
     'prazo',
+    'usos',
   ],
   copia: ['categoria', 'natureza', 'fase', 'equipamentoId', 'tipoequipamentoId', 'disciplinaId', 'servicoId'],
   derivados: {
     idade: inteiro('Idade', { unidade: 'dias', ajuda: 'Dias desde que foi registrada.' }),
+    usos: inteiro('Aplicada', {
+      unidade: 'vezes',
+      ajuda: 'Serviços de qualquer parada do cliente em que foi aplicada.',
+    }),
     atrasada: booleano('Incorporação atrasada', { ajuda: 'Publicada, o prazo passou e não foi incorporada.' }),
   },
   fields: {

@@ -1,5 +1,13 @@
+import type { ParsedOf } from '@cadencia/domain/endpoint.ts';
+import { AppError } from '@cadencia/domain/errors.ts';
+import type { decidirLicao } from '@cadencia/domain/licaoaprendida/endpoints.ts';
+import { servico } from '@cadencia/domain/servico/cadastro.ts';
 import { sql } from 'kysely';
-import { escritaCom } from '../../cadastro/commands.ts';
+import { escritaCom, requireProjetoAberto } from '../../cadastro/commands.ts';
+import { audit } from '../../infra/audit.ts';
+import type { ContextoProjeto } from '../../infra/context.ts';
+import type { Tx } from '../../infra/transaction.ts';
+import { findLicoesDoServico } from './queries.ts';
 
 /** Writes lessons: each has its author, the type of its equipment, and the equipment, the discipline and the contract of its service. */
 export const escritaDeLicoes = escritaCom(async (tx, _, ids) => {
@@ -11,3 +19,35 @@ export const escritaDeLicoes = escritaCom(async (tx, _, ids) => {
       from licaoaprendida x left join servico s on s.id = x.servico_id) n
     where n.id = l.id and l.id = any(${ids}::bigint[])`.execute(tx);
 });
+
+/**
+ * Keeps what was decided about a lesson in a service, or takes it back.
+ * @throws {AppError} `registro.nao_encontrado` for a service that the caller does not see, or a lesson that is not for it
+ */
+export async function decideLicao(
+  tx: Tx,
+  contexto: ContextoProjeto,
+  servicoId: number,
+  { licaoId, decisao, motivo }: ParsedOf<typeof decidirLicao>['body'],
+): Promise<void> {
+  await requireProjetoAberto(tx, contexto, servico);
+  const antes = (await findLicoesDoServico(tx, contexto, servicoId))?.licoes.find(({ id }) => id === licaoId);
+  if (!antes) throw new AppError('registro.nao_encontrado');
+  if (decisao === null)
+    await sql`delete from licao_uso where licaoaprendida_id = ${licaoId} and servico_id = ${servicoId}`.execute(tx);
+  else
+    await sql`
+      insert into licao_uso (licaoaprendida_id, projeto_id, servico_id, decisao, motivo, usuario_id)
+      values (${licaoId}, ${contexto.projetoId}, ${servicoId}, ${decisao}, ${motivo || null}, ${contexto.usuarioId})
+      on conflict (licaoaprendida_id, servico_id) do update
+        set decisao = excluded.decisao, motivo = excluded.motivo, usuario_id = excluded.usuario_id, em = now()`.execute(
+      tx,
+    );
+  await audit(tx, contexto, {
+    entidade: servico.path,
+    registro: servicoId,
+    acao: 'U',
+    antes: { licao: antes.numero, decisao: antes.decisao },
+    depois: { licao: antes.numero, decisao, ...(motivo && { motivo }) },
+  });
+}

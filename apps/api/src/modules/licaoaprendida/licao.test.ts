@@ -1,5 +1,6 @@
 import type { Linha } from '@cadencia/domain/cadastro.ts';
 import { cadastroDe } from '@cadencia/domain/cadastros.ts';
+import type { LicoesDoServico } from '@cadencia/domain/licaoaprendida/endpoints.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Banco, createSample } from '../../testing/cadastro.ts';
@@ -81,4 +82,49 @@ it('goes from the field to the library only with a person and a date, and counts
   await change(id, { destino: 'CHECKLIST', incorporacao: 'Lista de recebimento de juntas.' });
   expect((await act(id, 'incorporar')).status).toBe(200);
   expect(await read(id)).toMatchObject({ situacao: 'INCORPORADA', atrasada: false });
+});
+
+it('comes back to a service of the same type in another shutdown of the client, with its count of uses', async () => {
+  const tipo = await createSample(banco, cadastroDe('tipoequipamento'), { nr13: 'NAO' });
+  const equipamento = (mudanca = {}) =>
+    createSample(banco, cadastroDe('equipamento'), { tipoequipamentoId: tipo.id, categoriaNr13: null, ...mudanca });
+  const pessoa = await createSample(banco, cadastroDe('pessoa'));
+  const { id } = (
+    await create({ equipamentoId: (await equipamento()).id, responsavelId: pessoa.id, prazo: '2027-09-01' })
+  ).body.linha;
+  const admin = await createUsuario(api, 1);
+  const outro = await createProjeto(api, admin.token, { cod_cliente_cli: banco.clienteId });
+  const la = await enterProjeto(api, admin, outro.cod_projeto_pro);
+  const servicoId = await createServico(api, outro.cod_projeto_pro);
+  const outroEquipamento = await equipamento();
+  await sql`update servico set equipamento_id = ${outroEquipamento.id} where id = ${servicoId}`.execute(
+    api.database.db,
+  );
+  const lidas = async (token = la) =>
+    api.send<LicoesDoServico>('GET', `/licaoaprendida/servico/${servicoId}`, undefined, token);
+  expect((await lidas()).body.licoes).toEqual([]);
+  for (const acao of ['enviar', 'validar', 'publicar']) expect((await act(id, acao)).status).toBe(200);
+  expect((await lidas()).body.licoes).toMatchObject([{ id, laco: 'TIPO', usos: 0, decisao: null }]);
+
+  const decide = (corpo: object, token = la) =>
+    api.send<LicoesDoServico>('PUT', `/licaoaprendida/servico/${servicoId}/decisao`, { licaoId: id, ...corpo }, token);
+  expect((await decide({ decisao: 'NAO_SE_APLICA', motivo: 'não' })).status).toBe(422);
+  expect((await decide({ decisao: 'APLICADA' })).body.licoes[0]).toMatchObject({ usos: 1, decisao: 'APLICADA' });
+  expect((await read(id))['usos']).toBe(1);
+  expect((await decide({ decisao: null })).body.licoes[0]).toMatchObject({ usos: 0, decisao: null });
+  // Neither a person of another project nor one of another client reaches the service or the lesson.
+  expect((await lidas(pessoas['planejador'])).status).toBe(404);
+  const alheio = await createProjeto(api, admin.token);
+  const fora = await enterProjeto(api, admin, alheio.cod_projeto_pro);
+  const servicoDeFora = await createServico(api, alheio.cod_projeto_pro);
+  expect(
+    (
+      await api.send(
+        'PUT',
+        `/licaoaprendida/servico/${servicoDeFora}/decisao`,
+        { licaoId: id, decisao: 'APLICADA' },
+        fora,
+      )
+    ).status,
+  ).toBe(404);
 });

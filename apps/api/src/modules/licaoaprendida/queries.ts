@@ -1,6 +1,14 @@
 import { licaoaprendida } from '@cadencia/domain/licaoaprendida/cadastro.ts';
+import type { LicaoDoServico, LicoesDoServico } from '@cadencia/domain/licaoaprendida/endpoints.ts';
+import { MAX_LICOES } from '@cadencia/domain/licaoaprendida/endpoints.ts';
+import { NA_BIBLIOTECA } from '@cadencia/domain/licaoaprendida/workflow.ts';
+import { servico } from '@cadencia/domain/servico/cadastro.ts';
 import { sql } from 'kysely';
 import type { Listavel } from '../../cadastro/derivados.ts';
+import { visibleRows } from '../../cadastro/scope.ts';
+import type { ContextoProjeto } from '../../infra/context.ts';
+import type { Db } from '../../infra/database.ts';
+import type { Tx } from '../../infra/transaction.ts';
 
 /** Lessons with their age, and whether what was promised of them is late. */
 export const licoes: Listavel = {
@@ -12,7 +20,59 @@ export const licoes: Listavel = {
         and x.equipamento_id in (select e.id from equipamento e where e.busca like ${padrao})`,
     proprios: {
       idade: sql`floor(extract(epoch from now() - r.criado_em) / 86400)::int`,
+      usos: sql`(select count(*)::int from licao_uso u where u.licaoaprendida_id = r.id and u.decisao = 'APLICADA')`,
       atrasada: sql`(r.situacao = 'PUBLICADA' and r.prazo < (now() at time zone (select p.fuso from projeto p where p.id = r.projeto_id))::date)`,
     },
   },
 };
+
+/** The service as the library looks at it: what it works on, and for which client. */
+const ALVO = (contexto: ContextoProjeto, id: number) => sql`(
+  select s.id, s.projeto_id, s.disciplina_id, s.equipamento_id, e.tipoequipamento_id, p.cliente_id
+  from (select r.* from ${visibleRows(servico, contexto)} and r.id = ${id}) s
+  join projeto p on p.id = s.projeto_id left join equipamento e on e.id = s.equipamento_id)`;
+
+/**
+ * What the client's library holds for a service that the caller sees, the closest first, and what similar services of
+ * closed shutdowns took. Undefined without the service. The library is the client's: it needs no seat in the project
+ * that a lesson came from.
+ */
+export async function findLicoesDoServico(
+  db: Db | Tx,
+  contexto: ContextoProjeto,
+  id: number,
+): Promise<LicoesDoServico | undefined> {
+  const alvo = ALVO(contexto, id);
+  const { rows: servicos } = await sql<{ hh: number; semelhantes: LicoesDoServico['semelhantes'] }>`
+    select (select coalesce(sum(a.hh), 0)::float8 from atividade a where a.servico_id = x.id and a.situacao <> 'CANCELADA') as hh,
+      (select case when count(*) > 0 then json_build_object('n', count(*)::int, 'previsto', round(avg(f.hh), 1)::float8,
+          'mediana', round((percentile_cont(0.5) within group (order by f.real))::numeric, 1)::float8,
+          'p80', round((percentile_cont(0.8) within group (order by f.real))::numeric, 1)::float8,
+          'ultimo', to_char(max(f.termino), 'YYYY-MM-DD"T"HH24:MI')) end
+        from (select sum(a.hh) as hh, sum(a.hh_realizado) as real, max(a.termino_real) as termino
+          from servico s join projeto p on p.id = s.projeto_id and p.cliente_id = x.cliente_id and p.situacao = 'ENCERRADO'
+          join equipamento e on e.id = s.equipamento_id and e.tipoequipamento_id = x.tipoequipamento_id
+          join atividade a on a.servico_id = s.id and a.situacao <> 'CANCELADA'
+          where s.disciplina_id is not distinct from x.disciplina_id
+          group by s.id having bool_and(a.termino_real is not null) and sum(a.hh_realizado) > 0) f) as semelhantes
+    from ${alvo} x`.execute(db as Db);
+  const [um] = servicos;
+  if (!um) return undefined;
+  const { rows: licoes } = await sql<LicaoDoServico>`
+    select * from (
+      select l.id, l.numero, p.sigla as projeto, l.titulo, l.categoria, l.natureza, l.contexto, l.causa, l.recomendacao,
+        case when l.equipamento_id = x.equipamento_id then 'TAG' when l.tipoequipamento_id = x.tipoequipamento_id then 'TIPO' else 'DISCIPLINA' end as laco,
+        (select count(*)::int from licao_uso v where v.licaoaprendida_id = l.id and v.decisao = 'APLICADA') as usos,
+        u.decisao, u.motivo, q.nome as decidida_por, u.em as decidida_em
+      from ${alvo} x
+      join licaoaprendida l on l.ativo and l.situacao = any(string_to_array(${NA_BIBLIOTECA}, ','))
+        and (l.equipamento_id = x.equipamento_id or l.tipoequipamento_id = x.tipoequipamento_id
+          or l.disciplina_id = x.disciplina_id and l.equipamento_id is null and l.tipoequipamento_id is null)
+      join projeto p on p.id = l.projeto_id and p.cliente_id = x.cliente_id
+      left join licao_uso u on u.licaoaprendida_id = l.id and u.servico_id = x.id
+      left join usuario q on q.id = u.usuario_id) y
+    order by array_position(array['TAG', 'TIPO', 'DISCIPLINA'], laco), usos desc, id limit ${MAX_LICOES}`.execute(
+    db as Db,
+  );
+  return { licoes, ...um };
+}

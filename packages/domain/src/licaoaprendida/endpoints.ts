@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { dataHora, id, idTexto, instante } from '../values.ts';
+import { CATEGORIAS, licaoaprendida, NATUREZAS } from './cadastro.ts';
+
+export const MOTIVO_MINIMO = 10;
+/** Lessons of the library that one service shows at most: the closest first. */
+export const MAX_LICOES = 50;
+
+/** What ties a lesson to a service, the closest first. */
+export const LACOS = { TAG: 'mesmo TAG', TIPO: 'mesmo tipo de equipamento', DISCIPLINA: 'mesma disciplina' } as const;
+export const DECISOES = { APLICADA: 'Aplicada', NAO_SE_APLICA: 'Não se aplica' } as const;
+
+const rotulos = <T extends object>(de: T) => z.enum(Object.keys(de) as [keyof T & string, ...(keyof T & string)[]]);
+
+const licaoDoServico = z.strictObject({
+  id,
+  numero: z.string(),
+  projeto: z.string(),
+  titulo: z.string(),
+  categoria: rotulos(CATEGORIAS),
+  natureza: rotulos(NATUREZAS),
+  contexto: z.string(),
+  causa: z.string().nullable(),
+  recomendacao: z.string(),
+  laco: rotulos(LACOS),
+  /** Services in which it was applied. */
+  usos: z.int(),
+  decisao: rotulos(DECISOES).nullable(),
+  motivo: z.string().nullable(),
+  decididaPor: z.string().nullable(),
+  decididaEm: instante.nullable(),
+});
+export type LicaoDoServico = z.infer<typeof licaoDoServico>;
+
+export const licoesDoServico = z.strictObject({
+  licoes: z.array(licaoDoServico).max(MAX_LICOES),
+  /** HH of the done services of closed shutdowns, on the same type of equipment and of the same discipline; null without any. */
+  semelhantes: z
+    .strictObject({
+      n: z.int(),
+      previsto: z.number(),
+      mediana: z.number(),
+      p80: z.number(),
+      ultimo: dataHora.nullable(),
+    })
+    .nullable(),
+  /** HH planned for this service. */
+  hh: z.number(),
+});
+export type LicoesDoServico = z.infer<typeof licoesDoServico>;
+
+export const getLicoesDoServico = defineEndpoint({
+  metodo: 'GET',
+  caminho: '/licaoaprendida/servico/:id',
+  resumo: 'As lições da biblioteca do cliente que servem a um serviço, e o HH que serviços semelhantes já levaram',
+  acesso: licaoaprendida.permission('Listar'),
+  projeto: true,
+  params: z.strictObject({ id: idTexto }),
+  resposta: licoesDoServico,
+});
+
+export const decidirLicao = defineEndpoint({
+  metodo: 'PUT',
+  caminho: '/licaoaprendida/servico/:id/decisao',
+  resumo:
+    'Diz se uma lição da biblioteca foi aplicada num serviço ou por que não serve a ele; sem decisão, tira a que havia',
+  acesso: 'Servico:EditarServico',
+  projeto: true,
+  params: z.strictObject({ id: idTexto }),
+  body: z
+    .strictObject({
+      licaoId: id,
+      decisao: rotulos(DECISOES).nullable(),
+      motivo: z.string().trim().max(500, 'Use até 500 caracteres.').optional(),
+    })
+    .refine(({ decisao, motivo = '' }) => decisao !== 'NAO_SE_APLICA' || motivo.length >= MOTIVO_MINIMO, {
+      path: ['motivo'],
+      error: `Diga por que não se aplica (mínimo de ${MOTIVO_MINIMO} caracteres).`,
+    }),
+  resposta: licoesDoServico,
+});
