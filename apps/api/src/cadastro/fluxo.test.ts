@@ -43,8 +43,13 @@ const PRIMEIRA: Readonly<Record<string, { readonly acao: string; readonly com: E
 const FOTO = `data:image/jpeg;base64,${JPEG.toString('base64')}`;
 /** An action out of the first state that asks for a reason. */
 const comMotivo = (path: string) =>
-  ({ servico: 'suspender', raquete: 'naoInstalar', recomendacao: 'rejeitar', equipamentograma: 'dispensar' })[path] ??
-  'cancelar';
+  ({
+    servico: 'suspender',
+    raquete: 'naoInstalar',
+    recomendacao: 'rejeitar',
+    licaoaprendida: 'rejeitar',
+    equipamentograma: 'dispensar',
+  })[path] ?? 'cancelar';
 const MOTIVO = 'O equipamento saiu do escopo da parada.';
 
 let api: Api;

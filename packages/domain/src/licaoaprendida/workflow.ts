@@ -58,7 +58,7 @@ export const licaoWorkflow = defineWorkflow<Situacao, NoFluxo & { readonly situa
       pedeMotivo: true,
     },
     rejeitar: {
-      de: ['EM_VALIDACAO', 'VALIDADA'],
+      de: ['RASCUNHO', 'EM_VALIDACAO', 'VALIDADA'],
       para: 'REJEITADA',
       label: 'Rejeitar',
       permission: VALIDAR,
