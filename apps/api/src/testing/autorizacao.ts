@@ -19,7 +19,6 @@ const CONCESSOES = {
   acesso: /*   */ '● ● - - - - - - - - - -',
   /** Values of contracts, personal data, the parameters of a norm: each needs its own permission. */
   sensiveis: /**/ '● ● - - - - - - - - - -',
-  // Eap, Servico.
   escopo: /*   */ '● ● ● ○ ○ ○ ○ ○ ○ ○ ○ ○',
   /** GestaoProjeto: everybody sees the schedule; editing and baselines. */
   gestao: /*   */ '● ● ● ○ ○ ○ ○ ○ ○ ○ ○ ○',

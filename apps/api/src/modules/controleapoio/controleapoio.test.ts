@@ -247,7 +247,7 @@ describe('a support that makes its own activity', () => {
     const { nome, servicoId } = atividades['A30'] as AtividadeLinha;
     expect(geradas.map((uma) => [uma.codigo, uma.nome, uma.duracao, uma.hh, uma.servicoId])).toEqual([
       [numero, `Montar andaime · ${nome}`, 600, 75.6, servicoId],
-      [`${numero}-D`, `Desmontar andaime · ${nome}`, 600, 43.2, servicoId],
+      [`${String(numero)}-D`, `Desmontar andaime · ${nome}`, 600, 43.2, servicoId],
     ]);
     expect((await read(id))['atividadeGeradaId']).toBe(geradas[0]?.id);
     expect(await predecessorasDe('A30')).toEqual([{ codigo: numero, tipo: 'TI' }]);

@@ -53,6 +53,9 @@ it('tells how the scope of each shutdown changed, and who decided it, with the p
       where s.situacao in ('EXECUTADA', 'EM_ACEITE', 'ACEITA', 'MEDIDA') group by s.id, b.data having bool_and(b.foto is null)) d)::int as dias_sem_foto,
     (select count(*) from sse_boletim b join anexo f on f.id = (b.foto->>'anexo')::bigint
       where f.campo is distinct from 'boletim.' || b.id)::int as foto_de_outro,
+    (select count(*) from aprovacao x join aprovacao_voto v on v.aprovacao_id = x.id
+      join cap c on x.documento = 'CAP' and c.id = x.registro_id
+      where c.decidida_em is not null and (v.em > c.decidida_em or v.em < c.criado_em))::int as votos_fora_da_historia,
     (select count(foto) from sse_boletim)::int as com_foto`.execute(api.database.db);
   expect(rows).toEqual([
     {
@@ -62,6 +65,7 @@ it('tells how the scope of each shutdown changed, and who decided it, with the p
       semParecer: 0,
       diasSemFoto: 0,
       fotoDeOutro: 0,
+      votosForaDaHistoria: 0,
       comFoto: expect.toSatisfy((n) => n > 10),
     },
   ]);
