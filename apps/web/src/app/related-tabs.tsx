@@ -29,7 +29,7 @@ const LISTAS = {
   ],
   valvulas: [
     controlevalvula,
-    'numero situacao tipo localAtual devolucaoPrometida certificado validade',
+    'numero situacao tipo localAtualId devolucaoPrometida certificado validade',
     'Controle de Válvulas',
   ],
   inspecoes: [

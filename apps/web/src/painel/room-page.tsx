@@ -88,7 +88,7 @@ function Tile({ painel, face }: { readonly painel: Painel; readonly face: number
           <div key={nome} data-tom={tom}>
             <dt>{kpi.label}</dt>
             <dd>{valor}</dd>
-            {comparacao && <span>{comparacao}</span>}
+            {comparacao && <dd className={styles.nota}>{comparacao}</dd>}
           </div>
         ))}
       </dl>

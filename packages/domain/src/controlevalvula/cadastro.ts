@@ -1,3 +1,4 @@
+import { daqui } from '../asfe/cadastro.ts';
 import { defineCadastro, defineFilho } from '../cadastro.ts';
 import { emMpa } from '../equipamento/cadastro.ts';
 import type { Field } from '../field.ts';
@@ -86,7 +87,7 @@ export const controlevalvula = defineCadastro({
   fluxo: valvulaWorkflow,
   soRascunhoSai: true,
   prontas: {
-    'Por local': { ordem: 'localAtual,numero' },
+    'Por local': { ordem: 'numero', grupo: 'localAtualId' },
     'Na oficina': { f: { situacao: NA_OFICINA }, ordem: 'devolucaoPrometida' },
     Atrasadas: { f: { prazo: 'ATRASADA' }, ordem: 'devolucaoPrometida' },
     PSVs: { f: { tipo: 'PSV' }, ordem: 'numero' },
@@ -100,7 +101,7 @@ export const controlevalvula = defineCadastro({
     'classepressaoId',
     'pressaoAbertura',
     'equipamentoProtegidoId',
-    'localAtual',
+    'localAtualId',
     'contratoId',
     'devolucaoPrometida',
     'diasNaEtapa',
@@ -111,7 +112,6 @@ export const controlevalvula = defineCadastro({
   ],
   copia: ['tipo', 'diametro', 'classepressaoId', 'face', 'intervencao', 'contratoId', 'localOriginalId', 'oficinaId'],
   derivados: {
-    localAtual: texto('Local atual', { max: 130, ajuda: 'Segue as movimentações; vazio em transporte.' }),
     desvio: decimal('Desvio encontrado', { casas: 1, unidade: '%', ajuda: 'Da pressão encontrada sobre a de ajuste.' }),
     desvioGrave: booleano('Desvio grave', {
       ajuda: 'Abriu acima do limite do projeto, ou não abriu: pede recomendação de inspeção.',
@@ -138,6 +138,7 @@ export const controlevalvula = defineCadastro({
     localOriginalId: referencia('Local original', 'local', { required: true }),
     oficinaId: referencia('Local da oficina', 'local'),
     contratoId: referencia('Oficina', 'contrato'),
+    localAtualId: daqui(referencia('Local atual', 'local', { ajuda: 'Segue as movimentações; vazio em transporte.' })),
     servicoId: referencia('Serviço', 'servico'),
     sseId: referencia('SSE das peças extras', 'sse'),
     diametro: texto('Diâmetro', {

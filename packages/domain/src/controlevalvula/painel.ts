@@ -107,7 +107,7 @@ export const painelDeValvulas = definePainel({
   tabela: {
     label: 'O que falta voltar',
     colunas:
-      'numero,equipamentoId,situacao,tipo,equipamentoProtegidoId,localAtual,contratoId,devolucaoPrevista,devolucaoPrometida,atraso,diasNaEtapa,desvio',
+      'numero,equipamentoId,situacao,tipo,equipamentoProtegidoId,localAtualId,contratoId,devolucaoPrevista,devolucaoPrometida,atraso,diasNaEtapa,desvio',
     ordem: '-atraso,devolucaoPrevista',
     f: { situacao: FORA },
     ajuda: 'Primeiro as prometidas mais tarde que o previsto.',

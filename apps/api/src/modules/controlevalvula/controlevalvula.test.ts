@@ -80,7 +80,6 @@ async function psv(mudanca: Entrada = {}): Promise<Linha> {
     ...mudanca,
   });
 }
-const placeOf = ({ codigo, nome }: Linha) => `${String(codigo)} – ${String(nome)}`;
 const read = async (id: number) => (await call('GET', `/controlevalvula/${id}`)).body.linha;
 const set = async (id: number, mudanca: Entrada) =>
   call('PUT', `/controlevalvula/${id}?versao=${(await read(id)).versao}`, mudanca);
@@ -98,8 +97,8 @@ async function go(id: number, acoes: string): Promise<string | undefined> {
 }
 
 it('goes from the field to the workshop and back, and is where its last move took it', async () => {
-  const { id, localAtual } = await psv();
-  expect(localAtual).toBe(placeOf(campo));
+  const { id, localAtualId } = await psv();
+  expect(localAtualId).toBe(campo.id);
   await go(id, 'identificar liberar');
   const semFoto = await act(id, 'retirar', { foto: undefined });
   expect([semFoto.status, semFoto.body.campos]).toEqual([422, { foto: 'Falta a foto: Flanges protegidos.' }]);
@@ -107,13 +106,13 @@ it('goes from the field to the workshop and back, and is where its last move too
   await act(id, 'retirar', { motivo: 'Estojo travado.' });
   const historico = async () => JSON.stringify((await call<object>('GET', `/auditoria/controlevalvula/${id}`)).body);
   expect(await historico()).toContain('Estojo travado.');
-  expect(await read(id)).toMatchObject({ situacao: 'RETIRADA', flangesProtegidos: true, localAtual: placeOf(campo) });
+  expect(await read(id)).toMatchObject({ situacao: 'RETIRADA', flangesProtegidos: true, localAtualId: campo.id });
   const { linhas } = (await call<{ linhas: Anexo[] }>('GET', `/anexo/de/controlevalvula/${id}`)).body;
   expect(linhas).toMatchObject([{ categoria: 'FOTO', tipo: 'jpeg', legenda: 'Retirar: Flanges protegidos' }]);
   await go(id, 'transportar');
-  expect((await read(id))['localAtual']).toBeNull();
+  expect((await read(id))['localAtualId']).toBeNull();
   await go(id, 'receber testarRecebimento');
-  expect((await read(id))['localAtual']).toBe(placeOf(oficina));
+  expect((await read(id))['localAtualId']).toBe(oficina.id);
 
   expect(await go(id, 'desmontar')).toContain('Informe antes a pressão de abertura encontrada');
   await set(id, { pressaoRecebida: '13.9' });
@@ -147,7 +146,7 @@ it('goes from the field to the workshop and back, and is where its last move too
   expect(await porta()).toContain(id);
   await go(id, 'instalar comissionar');
   expect(await porta()).not.toContain(id);
-  expect(await read(id)).toMatchObject({ situacao: 'COMISSIONADA', localAtual: placeOf(campo), prazo: 'ENTREGUE' });
+  expect(await read(id)).toMatchObject({ situacao: 'COMISSIONADA', localAtualId: campo.id, prazo: 'ENTREGUE' });
   expect(await historico()).toContain(MOTIVO.motivo);
 });
 
@@ -160,7 +159,7 @@ it('stays in its place for work in situ, and no stage of others is skipped', asy
   await go(local.id, 'testarRecebimento desmontar reparar montar calibrar liberarInspecao');
   expect(await go(local.id, 'despachar')).toContain('A intervenção é no local');
   await go(local.id, 'instalar');
-  expect(await read(local.id)).toMatchObject({ situacao: 'INSTALADA', localAtual: placeOf(campo), desvioGrave: false });
+  expect(await read(local.id)).toMatchObject({ situacao: 'INSTALADA', localAtualId: campo.id, desvioGrave: false });
   const outra = await psv();
   await go(outra.id, 'identificar liberar');
   expect(await go(outra.id, 'testarRecebimento')).toContain('Antes a válvula é retirada');

@@ -26,7 +26,7 @@ export const valvulas: Listavel = {
   ...controlevalvula,
   derivacao: {
     fonte: ({ projetoId }, quais) => sql`(
-      select v.id, nullif(concat_ws(' – ', o.codigo, o.nome), '') as local_atual, case when v.tipo = 'PSV' then
+      select v.id, case when v.tipo = 'PSV' then
           round(case when v.pressao_abertura < l.faixa then l.fixa else v.pressao_abertura * l.parte end, 3) end as tolerancia,
         case when v.situacao = ${algumaDe(VOLTOU)} then 'ENTREGUE'
           when v.situacao = ${algumaDe(FORA)} then case
@@ -35,11 +35,10 @@ export const valvulas: Listavel = {
           then ceil(extract(epoch from v.devolucao_prometida - v.devolucao_prevista) / 3600)::int end as atraso,
         (em.retirada at time zone p.fuso)::date as retirada_em, (em.instalada at time zone p.fuso)::date as instalada_em
       from controlevalvula v join projeto p on p.id = v.projeto_id cross join ${limites(projetoId ?? null)} l
-      left join local o on o.id = v.local_atual_id
       left join lateral (select max(e.em) filter (where e.para = 'RETIRADA') as retirada, max(e.em) filter (where e.para = 'INSTALADA') as instalada
         from fluxo_evento e where e.entidade = 'controlevalvula' and e.registro_id = v.id and e.para in ('RETIRADA', 'INSTALADA')) em on true
       where v.projeto_id = ${projetoId ?? null}::bigint and ${quais(sql`v.id`)})`,
-    daFonte: daFonte('localAtual', 'tolerancia', 'prazo', 'atraso', 'retiradaEm', 'instaladaEm'),
+    daFonte: daFonte('tolerancia', 'prazo', 'atraso', 'retiradaEm', 'instaladaEm'),
     proprios: {
       ...proprios('desvio', 'desvioGrave'),
       diasNaEtapa: sql`floor(extract(epoch from now() - r.etapa_em) / 86400)::int`,

@@ -86,18 +86,20 @@ const tellSses = (tx: Tx, hoje: string) =>
 
 /** The hold points that the work went beyond were signed when their own work ended. */
 const signPontos = (tx: Tx) =>
+  // Each step is made once: nothing is known yet of the tables that were just filled, and a plan by row would not end.
   sql`
-  update equipamentograma c set liberada_em = x.fim, liberou_id = 6
-  from (select s.projeto_id, s.equipamento_id, a.etapa_id, max(a.termino_real) as fim from atividade a join servico s on s.id = a.servico_id
-      where s.equipamento_id is not null group by 1, 2, 3 having bool_and(a.termino_real is not null)) x,
-    etapa e
-  where e.id = c.etapa_id and (e.ponto_parada or c.marco = 'ENTREGA')
-    and (x.projeto_id, x.equipamento_id, x.etapa_id) = (c.projeto_id, c.equipamento_id, c.etapa_id)
-    and (c.marco = 'ENTREGA' or exists (select from atividade a join servico s on s.id = a.servico_id join equipamentograma d
-      on d.projeto_id = c.projeto_id and d.equipamento_id = c.equipamento_id and d.etapa_id = a.etapa_id and d.ordem > c.ordem
-      where s.projeto_id = c.projeto_id and s.equipamento_id = c.equipamento_id and a.inicio_real is not null))`.execute(
-    tx,
-  );
+  with feito as materialized (
+    select s.projeto_id, s.equipamento_id, a.etapa_id, max(a.termino_real) as fim,
+      bool_and(a.termino_real is not null) as acabou, bool_or(a.inicio_real is not null) as comecou
+    from atividade a join servico s on s.id = a.servico_id where s.equipamento_id is not null group by 1, 2, 3
+  ), estagio as materialized (
+    select c.id, c.marco, e.ponto_parada, f.fim, f.acabou, c.ordem < max(c.ordem) filter (where f.comecou)
+      over (partition by c.projeto_id, c.equipamento_id) as passada
+    from equipamentograma c join etapa e on e.id = c.etapa_id
+    left join feito f on (f.projeto_id, f.equipamento_id, f.etapa_id) = (c.projeto_id, c.equipamento_id, c.etapa_id)
+  )
+  update equipamentograma c set liberada_em = x.fim, liberou_id = 6 from estagio x
+  where x.id = c.id and x.acabou and (x.marco = 'ENTREGA' or x.ponto_parada and x.passada)`.execute(tx);
 
 /** Where the larger equipment stands on the plant: each system has its block. */
 const placeEquipamentos = (tx: Tx) =>
@@ -137,6 +139,8 @@ export async function loadDemonstracao(
     await loadTabela(tx, arquivo.replace(/^\d+-|\.tsv$/g, ''), texto);
   }
   await standard();
+  // The statements below join what was just filled.
+  await sql`analyze servico, atividade, atividade_relacao, apontamento, equipamento, equipamentograma`.execute(tx);
   await signPontos(tx);
   await placeEquipamentos(tx);
   await tellHistoria(tx);
