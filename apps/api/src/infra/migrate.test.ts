@@ -96,6 +96,9 @@ describe.each(ESTADOS)('a database of the version whose last migration was %s', 
     // 0088 takes two grants of the contractor's profile.
     await database.pool.query(`delete from perfil_permissao where perfil_id = 11 and permissao_id in (select id from permissao
       where chave in ('SolicitacaoServicoExtra:Aceitar', 'SolicitacaoServicoExtra:Regularizar'))`);
+    // 0112 takes from who registers lessons and photos what puts them into the library.
+    await database.pool.query(`delete from perfil_permissao where perfil_id in (4, 5, 6, 9, 10, 11) and permissao_id in (select id from permissao
+      where chave in ('LicaoAprendida:ValidarLicao', 'LicaoAprendida:PublicarBiblioteca', 'RegistroFotografico:AprovarFoto'))`);
     antes = await com(database, (cliente) => add(cliente, tabelas));
   });
 

@@ -52,6 +52,7 @@ export const CHAMADAS_DE_MUDANCA = {
   'GET /equipamentograma/arquivo': 'campo ○ sessao',
   // It brings stages and changes types of equipment too.
   'POST /equipamentogramamodelo/padrao': 'cadastros ●',
+  'GET /licaoaprendida/somas': 'memoria ○',
   'GET /licaoaprendida/servico/:id': 'memoria ○ sessao',
   'PUT /licaoaprendida/servico/:id/decisao': 'escopo ● sessao',
   'GET /controleraquete/painel': 'campo ○ sessao',

@@ -91,7 +91,7 @@ const ACERTOS: Readonly<Record<string, (banco: Banco, input: Entrada) => Promise
     return { destino: 'ROTINA', severidade: 'OBSERVACAO', ...rows[0] };
   },
   equipamento: async (banco, input) => {
-    const tipo = await createSample(banco, cadastroDe('tipoequipamento'), { nr13: 'VASO' });
+    const tipo = await createSample(banco, cadastroDe('tipoequipamento'), { nr13: 'VASO', familia: 'ESTATICO' });
     const sistema =
       input['sistemaId'] === undefined
         ? undefined

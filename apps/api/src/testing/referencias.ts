@@ -21,6 +21,7 @@ const ALVOS: Readonly<Record<string, string>> = {
   projetoPadrao: 'projeto',
   projetoId: 'projeto',
   clienteId: 'cliente',
+  licaoId: 'licaoaprendida',
   cod_usuario_usu: 'usuario',
   usuarioId: 'usuario',
   substitutoId: 'usuario',

@@ -47,9 +47,17 @@ beforeAll(async () => {
     api.database.db,
   );
   andaimeId = (
-    await createSample(banco, apoio, { sigla: 'AND', unidade: 'M3', momento: 'ANTES_E_DEPOIS', antecedencia: 1_440 })
+    await createSample(banco, apoio, {
+      sigla: 'AND',
+      unidade: 'M3',
+      momento: 'ANTES_E_DEPOIS',
+      antecedencia: 1_440,
+      geraAtividade: false,
+    })
   ).id;
-  guindasteId = (await createSample(banco, apoio, { unidade: 'H', momento: 'DURANTE', recursoEscasso: true })).id;
+  guindasteId = (
+    await createSample(banco, apoio, { unidade: 'H', momento: 'DURANTE', recursoEscasso: true, geraAtividade: false })
+  ).id;
   localId = (await createSample(banco, local)).id;
   await api.idle();
   const { body } = await call<{ linhas: AtividadeLinha[] }>('GET', '/cronograma/atividade?limite=200');
@@ -202,9 +210,10 @@ describe('a support', () => {
   });
 
   it('points to what already stands in the place', async () => {
-    const de = await make({ programada: '2027-08-01T07:00', placa: 'AND-0777', validade: '2099-01-01' });
+    const localId = (await createSample(banco, local)).id;
+    const de = await make({ localId, programada: '2027-08-01T07:00', placa: 'AND-0777', validade: '2099-01-01' });
     await walk(de, banco.token, 'programar', 'iniciar', 'aprontar');
-    const outro = await make({ atividadeId: atividades['A40']?.id });
+    const outro = await make({ localId, atividadeId: atividades['A40']?.id });
     expect((await read(outro))['reuso']).toMatch(/existente AND-0777 pode atender$/);
     expect((await read(await make({ localId: (await createSample(banco, local)).id })))['reuso']).toBeNull();
   });
@@ -359,8 +368,7 @@ describe('a booking', () => {
   });
 
   it('by eight people at once, each of its own scaffold, which moves the dates: all are heard', async () => {
-    const ids = [];
-    for (let n = 0; n < 8; n += 1) ids.push(await make({ programada: '2027-09-01T07:00' }));
+    const ids = await Promise.all(Array.from({ length: 8 }, () => make({ programada: '2027-09-01T07:00' })));
     const respostas = await Promise.all(ids.map((id) => act(id, 'programar')));
     expect(respostas.map(({ status, body }) => [status, body.mensagem])).toEqual(ids.map(() => [200, undefined]));
   });

@@ -111,6 +111,21 @@ it('comes back to a service of the same type in another shutdown of the client, 
   expect((await decide({ decisao: 'NAO_SE_APLICA', motivo: 'não' })).status).toBe(422);
   expect((await decide({ decisao: 'APLICADA' })).body.licoes[0]).toMatchObject({ usos: 1, decisao: 'APLICADA' });
   expect((await read(id))['usos']).toBe(1);
+  // A contractor whose service it is does not see the lesson of another contract.
+  const contratos = [
+    await createSample(banco, cadastroDe('contrato')),
+    await createSample(banco, cadastroDe('contrato')),
+  ];
+  const dela = await createUsuario(api, 11);
+  const contratada = await enterProjeto(api, dela, outro.cod_projeto_pro, 11);
+  await sql`update projeto_usuario set contrato_id = ${contratos[0]?.id} where usuario_id = ${dela.id}`.execute(
+    api.database.db,
+  );
+  await sql`update servico set contrato_id = ${contratos[0]?.id} where id = ${servicoId}`.execute(api.database.db);
+  for (const [n, contrato] of contratos.entries()) {
+    await sql`update licaoaprendida set contrato_id = ${contrato.id} where id = ${id}`.execute(api.database.db);
+    expect((await lidas(contratada)).body.licoes).toHaveLength(1 - n);
+  }
   expect((await decide({ decisao: null })).body.licoes[0]).toMatchObject({ usos: 0, decisao: null });
   // Neither a person of another project nor one of another client reaches the service or the lesson.
   expect((await lidas(pessoas['planejador'])).status).toBe(404);

@@ -35,7 +35,7 @@ const ALVO = (contexto: ContextoProjeto, id: number) => sql`(
 /**
  * What the client's library holds for a service that the caller sees, the closest first, and what similar services of
  * closed shutdowns took. Undefined without the service. The library is the client's: it needs no seat in the project
- * that a lesson came from.
+ * that a lesson came from. A contractor sees neither lessons of other contracts nor the hours of others.
  */
 export async function findLicoesDoServico(
   db: Db | Tx,
@@ -43,6 +43,8 @@ export async function findLicoesDoServico(
   id: number,
 ): Promise<LicoesDoServico | undefined> {
   const alvo = ALVO(contexto, id);
+  const { visibilidade, contratoId = null } = contexto;
+  const todas = visibilidade !== 'CONTRATO';
   const { rows: servicos } = await sql<{ hh: number; semelhantes: LicoesDoServico['semelhantes'] }>`
     select (select coalesce(sum(a.hh), 0)::float8 from atividade a where a.servico_id = x.id and a.situacao <> 'CANCELADA') as hh,
       (select case when count(*) > 0 then json_build_object('n', count(*)::int, 'previsto', round(avg(f.hh), 1)::float8,
@@ -50,7 +52,7 @@ export async function findLicoesDoServico(
           'p80', round((percentile_cont(0.8) within group (order by f.real))::numeric, 1)::float8,
           'ultimo', to_char(max(f.termino), 'YYYY-MM-DD"T"HH24:MI')) end
         from (select sum(a.hh) as hh, sum(a.hh_realizado) as real, max(a.termino_real) as termino
-          from servico s join projeto p on p.id = s.projeto_id and p.cliente_id = x.cliente_id and p.situacao = 'ENCERRADO'
+          from servico s join projeto p on p.id = s.projeto_id and p.cliente_id = x.cliente_id and p.situacao = 'ENCERRADO' and ${todas}
           join equipamento e on e.id = s.equipamento_id and e.tipoequipamento_id = x.tipoequipamento_id
           join atividade a on a.servico_id = s.id and a.situacao <> 'CANCELADA'
           where s.disciplina_id is not distinct from x.disciplina_id
@@ -65,7 +67,7 @@ export async function findLicoesDoServico(
         (select count(*)::int from licao_uso v where v.licaoaprendida_id = l.id and v.decisao = 'APLICADA') as usos,
         u.decisao, u.motivo, q.nome as decidida_por, u.em as decidida_em
       from ${alvo} x
-      join licaoaprendida l on l.ativo and l.situacao = any(string_to_array(${NA_BIBLIOTECA}, ','))
+      join licaoaprendida l on l.ativo and (${todas} or l.contrato_id is null or l.contrato_id = ${contratoId}) and l.situacao = any(string_to_array(${NA_BIBLIOTECA}, ','))
         and (l.equipamento_id = x.equipamento_id or l.tipoequipamento_id = x.tipoequipamento_id
           or l.disciplina_id = x.disciplina_id and l.equipamento_id is null and l.tipoequipamento_id is null)
       join projeto p on p.id = l.projeto_id and p.cliente_id = x.cliente_id
