@@ -21,7 +21,6 @@ const ALVOS: Readonly<Record<string, string>> = {
   projetoPadrao: 'projeto',
   projetoId: 'projeto',
   clienteId: 'cliente',
-  licaoId: 'licaoaprendida',
   cod_usuario_usu: 'usuario',
   usuarioId: 'usuario',
   substitutoId: 'usuario',
@@ -74,6 +73,8 @@ const NESTE_LUGAR: Readonly<Record<string, string>> = {
   'POST /projeto/eap/:id/modelo/desfazer montagemId': '-',
   // A baseline is looked for in the session's project: the test of exports names one of another.
   'POST /exportacaoeap linhaBaseId': '-',
+  // A lesson is looked for in the library of the service's client: the test of lessons names one of another.
+  'PUT /licaoaprendida/servico/:id/decisao licaoId': '-',
   'POST /pessoa/a-anonimizar pessoas[].id': 'pessoa',
   // Deleted rows: the call finds them among the caller's own deletions.
   'POST /exclusao/desfazer linhas[].id': '-',
