@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { dataHora, id, idTexto, instante } from '../values.ts';
+import { id, idTexto, instante } from '../values.ts';
 import { CATEGORIAS, licaoaprendida, NATUREZAS } from './cadastro.ts';
 
 export const MOTIVO_MINIMO = 10;
@@ -36,15 +36,7 @@ export type LicaoDoServico = z.infer<typeof licaoDoServico>;
 export const licoesDoServico = z.strictObject({
   licoes: z.array(licaoDoServico).max(MAX_LICOES),
   /** HH of the done services of closed shutdowns, on the same type of equipment and of the same discipline; null without any. */
-  semelhantes: z
-    .strictObject({
-      n: z.int(),
-      previsto: z.number(),
-      mediana: z.number(),
-      p80: z.number(),
-      ultimo: dataHora.nullable(),
-    })
-    .nullable(),
+  semelhantes: z.strictObject({ n: z.int(), previsto: z.number(), mediana: z.number(), p80: z.number() }).nullable(),
   /** HH planned for this service. */
   hh: z.number(),
 });

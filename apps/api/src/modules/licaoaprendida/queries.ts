@@ -49,9 +49,8 @@ export async function findLicoesDoServico(
     select (select coalesce(sum(a.hh), 0)::float8 from atividade a where a.servico_id = x.id and a.situacao <> 'CANCELADA') as hh,
       (select case when count(*) > 0 then json_build_object('n', count(*)::int, 'previsto', round(avg(f.hh), 1)::float8,
           'mediana', round((percentile_cont(0.5) within group (order by f.real))::numeric, 1)::float8,
-          'p80', round((percentile_cont(0.8) within group (order by f.real))::numeric, 1)::float8,
-          'ultimo', to_char(max(f.termino), 'YYYY-MM-DD"T"HH24:MI')) end
-        from (select sum(a.hh) as hh, sum(a.hh_realizado) as real, max(a.termino_real) as termino
+          'p80', round((percentile_cont(0.8) within group (order by f.real))::numeric, 1)::float8) end
+        from (select sum(a.hh) as hh, sum(a.hh_realizado) as real
           from servico s join projeto p on p.id = s.projeto_id and p.cliente_id = x.cliente_id and p.situacao = 'ENCERRADO' and ${todas}
           join equipamento e on e.id = s.equipamento_id and e.tipoequipamento_id = x.tipoequipamento_id
           join atividade a on a.servico_id = s.id and a.situacao <> 'CANCELADA'
