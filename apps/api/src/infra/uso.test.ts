@@ -13,7 +13,7 @@ beforeAll(async () => {
   const admin = await createUsuario(api, 1);
   const projeto = await createProjeto(api, admin.token);
   const token = await enterProjeto(api, admin, projeto.cod_projeto_pro);
-  banco = { api, token, clienteId: projeto.cod_cliente_cli };
+  banco = { api, token, clienteId: projeto.cod_cliente_cli, proprias: true };
 });
 afterAll(() => api.close());
 

@@ -11,6 +11,8 @@ export interface Banco {
   /** Token of an Admin, with a project of `clienteId` selected. */
   readonly token: string;
   readonly clienteId: number;
+  /** True where each sample points to rows of its own: they go out of use. */
+  readonly proprias?: true;
 }
 
 let serie = 0;
@@ -50,19 +52,22 @@ const ACERTOS: Readonly<Record<string, (banco: Banco, input: Entrada) => Promise
   },
   asfe: async () => ({ destino: null, podePostergar: false }),
   // An action leads out of the first state of what may begin before its approval, under a contract in force.
-  sse: async (banco) => ({
-    natureza: 'EMERGENCIAL',
-    gerarServico: false,
-    contratoId: (
-      await createSample(banco, cadastroDe('contrato'), {
-        situacao: 'VIGENTE',
-        inicio: '2020-01-01',
-        termino: '2099-12-31',
-      })
-    ).id,
-    autorizouId: (await createSample(banco, cadastroDe('pessoa'), { vinculo: 'CLIENTE', contratoId: null })).id,
-    autorizadaEm: '2027-01-01T07:00',
-  }),
+  sse: async (banco) => {
+    const doCliente = await createSample(banco, cadastroDe('pessoa'), { vinculo: 'CLIENTE', contratoId: null });
+    const contrato = await createSample(banco, cadastroDe('contrato'), {
+      situacao: 'VIGENTE',
+      inicio: '2020-01-01',
+      termino: '2099-12-31',
+    });
+    return {
+      natureza: 'EMERGENCIAL',
+      gerarServico: false,
+      contratoId: contrato.id,
+      solicitanteId: doCliente.id,
+      autorizouId: doCliente.id,
+      autorizadaEm: '2027-01-01T07:00',
+    };
+  },
   raquete: async (banco) => ({
     diametro: '8',
     tipoRaqueteId: (await createSample(banco, cadastroDe('tiporaquete'), { exigeProjeto: false })).id,
@@ -100,6 +105,20 @@ const ACERTOS: Readonly<Record<string, (banco: Banco, input: Entrada) => Promise
   },
 };
 
+/** Rows that samples point to where no test asks for its own, by session and register. */
+const comuns = new WeakMap<Api, Map<string, Promise<Linha>>>();
+
+/** The row that field `nome` of a sample points to. A key is of one row alone. */
+function apontada(banco: Banco, { key }: Cadastro, nome: string, alvo: string): Promise<Linha> {
+  if (banco.proprias || key.includes(nome)) return createSample(banco, cadastroDe(alvo));
+  const desta = comuns.get(banco.api) ?? new Map<string, Promise<Linha>>();
+  comuns.set(banco.api, desta);
+  const chave = `${banco.token} ${alvo}`;
+  const achada = desta.get(chave) ?? createSample(banco, cadastroDe(alvo));
+  desta.set(chave, achada);
+  return achada;
+}
+
 /** Valid values of every field; a reference gets a new row when it is required or `cheia` is true. */
 export async function sampleInput(banco: Banco, cadastro: Cadastro, cheia = false): Promise<Entrada> {
   serie += 1;
@@ -110,7 +129,7 @@ export async function sampleInput(banco: Banco, cadastro: Cadastro, cheia = fals
     if (exemplo) input[nome] = exemplo(desta);
     else if (nome === 'clienteId') input[nome] = banco.clienteId;
     else if (alvo !== undefined && (required || (cheia && alvo !== cadastro.path))) {
-      input[nome] = (await createSample(banco, cadastroDe(alvo))).id;
+      input[nome] = (await apontada(banco, cadastro, nome, alvo)).id;
     }
   }
   // The rule may demand values that depend on the others.
