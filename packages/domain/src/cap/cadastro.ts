@@ -1,5 +1,5 @@
 import { defineCadastro, defineFilho } from '../cadastro.ts';
-import { booleano, estado, opcao, referencia } from '../field-choice.ts';
+import { booleano, estado, opcao, opcoes, referencia } from '../field-choice.ts';
 import { decimal, dinheiro, duracao, inteiro } from '../field-number.ts';
 import { numeroDoProjeto, texto, textoLongo } from '../field-text.ts';
 import { data, dataHora } from '../field-time.ts';
@@ -122,6 +122,7 @@ export const cap = defineCadastro({
     risco: inteiro('Risco residual', { min: 1, max: 25, ajuda: 'Probabilidade × consequência do que fica.' }),
     servicos: inteiro('Serviços'),
     tags: texto('TAGs', { max: 4_000 }),
+    destinos: opcoes('Destinos', DESTINOS, { ajuda: 'Para onde vão os itens.' }),
     nivel: inteiro('Nível pendente', { min: 1, max: 9, ajuda: 'Nível cujo voto falta.' }),
     votoAte: dataHora('Voto até', { ajuda: 'Prazo do nível cujo voto falta.' }),
     impactoTermino: duracao('Efeito no término', {

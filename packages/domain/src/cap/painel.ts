@@ -71,8 +71,12 @@ export const painelDeCancelamentos = definePainel({
       tipo: 'cascata',
       label: 'HH por destino',
       unidade: 'HH',
+      ajuda: 'Das HH de cada item; a barra abre os CAP que têm itens com esse destino.',
       passos: Object.fromEntries(
-        Object.entries(DESTINOS).map(([chave, label]) => [chave, { label, total: true, lista }]),
+        Object.entries(DESTINOS).map(([chave, label]) => [
+          chave,
+          { label, total: true, lista: { ...lista, f: { ...f, destinos: chave } } },
+        ]),
       ),
     },
     situacao: { tipo: 'barras', label: 'Situação', por: 'situacao' },

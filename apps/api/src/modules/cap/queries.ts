@@ -34,14 +34,17 @@ export const caps: Listavel = {
         ${doVoto('CAP', 'nivel')} as nivel, date_trunc('minute', ${doVoto('CAP', 'limite')} at time zone p.fuso) as voto_ate,
         (select count(*)::int from anexo f where f.entidade = 'cap' and f.registro_id = a.id and f.excluido_em is null) as anexos,
         (select r.id from cap r where r.projeto_id = a.projeto_id and r.reverte_id = a.id and r.situacao = 'APLICADO' limit 1) as revertido_por_id,
-        i.servicos, i.tags
+        i.servicos, i.tags, i.destinos
       from cap a join projeto p on p.id = a.projeto_id
-      left join lateral (select count(distinct t.servico_id)::int as servicos, string_agg(distinct e.tag, ', ' order by e.tag) as tags
+      left join lateral (select count(distinct t.servico_id)::int as servicos, string_agg(distinct e.tag, ', ' order by e.tag) as tags,
+          array_agg(distinct t.destino) filter (where t.destino is not null) as destinos
         from cap_item t left join servico s on s.id = t.servico_id left join equipamento e on e.id = s.equipamento_id
         where t.cap_id = a.id) i on true
       where a.projeto_id = ${projetoId ?? null}::bigint and ${quais(sql`a.id`)})`,
     daFonte: daFonte(
-      ...'simulada,simuladaEm,pedidaEm,decididaEm,nivel,votoAte,anexos,revertidoPorId,servicos,tags'.split(','),
+      ...'simulada,simuladaEm,pedidaEm,decididaEm,nivel,votoAte,anexos,revertidoPorId,servicos,tags,destinos'.split(
+        ',',
+      ),
     ),
     // People know a cancellation by the TAGs and the services that it takes out.
     achados: ({ projetoId }, padrao) => sql`
