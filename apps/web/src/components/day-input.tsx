@@ -1,4 +1,5 @@
 import { DateInput, type DateInputProps } from '@mantine/dates';
+import { useState } from 'react';
 import { Dates } from './dates.tsx';
 import { readDay } from './read-day.ts';
 
@@ -20,8 +21,14 @@ const NAVIGATION = {
   yearLevelControl: 'Escolher o ano',
 } as const;
 
-/** The field with its month calendar. That code is large, so `day-field.tsx` loads it apart. */
-export function DayInput({ value, onChange, ...rest }: DayInputProps) {
+const ILEGIVEL = 'Informe um dia que existe, por exemplo 15/3/2027 ou amanhã.';
+
+/**
+ * The field with its month calendar. A text that is no day stays, and says so when the person leaves it. That code is
+ * large, so `day-field.tsx` loads it apart.
+ */
+export function DayInput({ value, onChange, error, onBlur, ...rest }: DayInputProps) {
+  const [ruim, setRuim] = useState<'digitando' | 'saiu'>();
   return (
     <Dates>
       <DateInput
@@ -31,8 +38,22 @@ export function DayInput({ value, onChange, ...rest }: DayInputProps) {
         ariaLabels={NAVIGATION}
         clearButtonProps={{ 'aria-label': 'Limpar' }}
         value={value || null}
-        onChange={(day) => onChange(day?.slice(0, 10) ?? '')}
         {...rest}
+        error={ruim === 'saiu' ? ILEGIVEL : error}
+        fixOnBlur={ruim === undefined}
+        onChange={(day) => {
+          setRuim(undefined);
+          onChange(day?.slice(0, 10) ?? '');
+        }}
+        onInput={({ currentTarget: { value: escrito } }) => {
+          const isRuim = escrito.trim() !== '' && readDay(escrito) === null;
+          setRuim(isRuim ? 'digitando' : undefined);
+          if (isRuim && value) onChange('');
+        }}
+        onBlur={(evento) => {
+          setRuim((antes) => antes && 'saiu');
+          onBlur?.(evento);
+        }}
       />
     </Dates>
   );
