@@ -138,11 +138,20 @@ export function EditarEap({ Excluir, aberto, onAbrir, onAgrupar }: Props) {
     reload: () => void refetch(),
   });
   // The grid draws the new row first.
-  const goTo = (id: number, campo?: string) =>
+  const goTo = (id: number) =>
     setTimeout(() => {
-      if (grade.current?.goTo(String(id), campo)) grade.current.focus();
+      if (grade.current?.goTo(String(id))) grade.current.focus();
     });
-  const { update, renumber, move, addBelow, addInside, addRoot } = useActions(projetoId, nos, goTo);
+  const { update, renumber, move, addBelow, addInside, addRoot } = useActions(projetoId, nos, {
+    goTo,
+    hold: () => grade.current?.hold(),
+    receive: (id) =>
+      setTimeout(() => {
+        const chegou = id !== undefined && grade.current?.goTo(String(id), 'des_nome_eap') === true;
+        if (chegou) grade.current?.focus();
+        grade.current?.release(chegou);
+      }),
+  });
   const painel = usePane<EapWire>({
     grade,
     fonte,

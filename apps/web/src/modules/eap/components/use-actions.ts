@@ -10,8 +10,17 @@ import { type Lugar, nomeNovo, placeOf } from './lugar.ts';
 export const motivoDe = (error: unknown): string =>
   (error instanceof ErroApi ? Object.values(error.campos)[0] : undefined) ?? textOfError(error).mensagem;
 
+/** What the tree on screen does for a write. */
+interface Tela {
+  readonly goTo: (id: number) => void;
+  /** Holds what is typed until the new node is there. */
+  readonly hold: () => void;
+  /** Goes to the new node, in which what was typed is its name; undefined: it does not come. */
+  readonly receive: (id: number | undefined) => void;
+}
+
 /** The writes of the editor: each says what it did, with the way back, or why it did not. */
-export function useActions(projetoId: number, nos: readonly EapWire[], goTo: (id: number, coluna?: string) => void) {
+export function useActions(projetoId: number, nos: readonly EapWire[], { goTo, hold, receive }: Tela) {
   const { create, update, renumber } = useEapWrites(projetoId);
   // Only the last move is offered to be undone.
   const hide = useRef<() => void>(undefined);
@@ -36,10 +45,17 @@ export function useActions(projetoId: number, nos: readonly EapWire[], goTo: (id
       },
     });
   };
-  const add = async (pai: number | null, ordem?: number) => {
+  const createAt = async (pai: number | null, ordem?: number) => {
     const novo = await create(nomeNovo(nos, pai), pai);
     if (ordem !== undefined && ordem < novo.num_ordem_eap) await update(novo, { num_ordem_eap: ordem });
-    goTo(novo.cod_eap_eap, 'des_nome_eap');
+    return novo.cod_eap_eap;
+  };
+  const add = (pai: number | null, ordem?: number): void => {
+    hold();
+    void createAt(pai, ordem).then(receive, (error: unknown) => {
+      receive(undefined);
+      recusa('O nó não foi criado')(error);
+    });
   };
   return {
     update,
@@ -48,11 +64,8 @@ export function useActions(projetoId: number, nos: readonly EapWire[], goTo: (id
       if (lugar) void move(no, lugar).catch(recusa('O nó não foi movido'));
     },
     addBelow: (no: EapWire) =>
-      void add(
-        no.cod_eap_pai_eap ?? no.cod_eap_eap,
-        no.cod_eap_pai_eap === null ? undefined : placeOf(nos, no) + 1,
-      ).catch(recusa('O nó não foi criado')),
-    addInside: (no: EapWire) => void add(no.cod_eap_eap).catch(recusa('O nó não foi criado')),
-    addRoot: () => void add(null).catch(recusa('O nó não foi criado')),
+      add(no.cod_eap_pai_eap ?? no.cod_eap_eap, no.cod_eap_pai_eap === null ? undefined : placeOf(nos, no) + 1),
+    addInside: (no: EapWire) => add(no.cod_eap_eap),
+    addRoot: () => add(null),
   };
 }
