@@ -39,8 +39,11 @@ export const getRede = defineEndpoint({
     comportamento: z.enum(['P6', 'MS_PROJECT']),
     /** The engine's input; ids as text. */
     cronograma: z.unknown(),
+    /** Id, code, service and place in it: what the texts of links may name. */
     codigos: z.array(z.tuple([id, z.string(), id, z.int()])),
     calendarios: z.array(z.object({ id, nome: z.string() })),
+    /** What `d` and `t` stand for in a lag. */
+    duracao: z.object({ minutosPorDia: z.int(), minutosPorTurno: z.int() }),
   }),
 });
 

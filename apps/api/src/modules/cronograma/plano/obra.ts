@@ -1,3 +1,4 @@
+import { Codigos, type Nomeada } from '@cadencia/domain/cronograma/plano/codigos.ts';
 import type { ItemDoPlano } from '@cadencia/domain/cronograma/plano/schema.ts';
 import type { AtividadeLinha } from '@cadencia/domain/cronograma/schema.ts';
 import { sql } from 'kysely';
@@ -7,7 +8,7 @@ import type { Db } from '../../../infra/database.ts';
 import type { Tx } from '../../../infra/transaction.ts';
 import { findLinhas } from '../atividade/queries.ts';
 import { type Estado, listPresas, loadEstados, type Mudanca } from './estado.ts';
-import { Codigos, idsDe, type Nomeada, namedIn } from './itens.ts';
+import { idsDe, namedIn } from './itens.ts';
 import { type Lugares, loadLugares } from './lugares.ts';
 import { loadRede, type Rede } from './rede.ts';
 import { loadPalavras, type Palavras } from './valores.ts';

@@ -19,6 +19,7 @@ export function planoRoutes({ app, db }: RouteDeps): void {
     const snapshot = await loadSnapshot(db, contexto.projetoId);
     if (!snapshot) throw new AppError('projeto.nao_encontrado');
     const codigos = await listCodigos(db, contexto);
+    const { duracao } = await loadPalavras(db, contexto.projetoId);
     return {
       calculo: snapshot.calculo,
       comportamento: snapshot.comportamento,
@@ -30,6 +31,7 @@ export function planoRoutes({ app, db }: RouteDeps): void {
         sequencia,
       ]),
       calendarios: snapshot.calendarios.map(({ id, nome }) => ({ id, nome })),
+      duracao,
     };
   });
   route(app, endpoints.listPalavras, async ({ contexto }) => {

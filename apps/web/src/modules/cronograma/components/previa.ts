@@ -1,3 +1,4 @@
+import { Codigos } from '@cadencia/domain/cronograma/plano/codigos.ts';
 import { readRestricao } from '@cadencia/domain/cronograma/plano/palavras.ts';
 import type { ItemDoPlano } from '@cadencia/domain/cronograma/plano/schema.ts';
 import { readLigacoes } from '@cadencia/domain/pacote/predecessora.ts';
@@ -54,20 +55,19 @@ export class Previa {
   private readonly cronograma: Cronograma;
   private readonly agendar: (cronograma: Cronograma) => ReturnType<typeof agendarComoP6>;
   private readonly lugarDe: Map<string, number>;
-  private readonly idDe: Map<string, number>;
-  private readonly codigoDe: Map<string, string>;
+  private readonly codigos: Codigos;
   private readonly calendarioDe: Map<string, string>;
   private vinculos: Vinculo[];
   private readonly atividades: Atividade[];
 
-  constructor({ cronograma, comportamento, codigos, calendarios }: RedeDoPlano) {
+  constructor({ cronograma, comportamento, codigos, calendarios, duracao }: RedeDoPlano) {
     this.cronograma = cronograma as Cronograma;
     this.agendar = AGENDAR[comportamento];
     this.atividades = [...this.cronograma.atividades];
     this.vinculos = [...this.cronograma.vinculos];
     this.lugarDe = new Map(this.atividades.map(({ id }, i) => [id, i]));
-    this.idDe = new Map(codigos.map(([id, codigo]) => [codigo.toUpperCase(), id]));
-    this.codigoDe = new Map(codigos.map(([id, codigo]) => [String(id), codigo]));
+    const nomeadas = codigos.map(([id, codigo, servicoId, sequencia]) => ({ id, codigo, servicoId, sequencia }));
+    this.codigos = new Codigos(nomeadas, [], duracao);
     this.calendarioDe = new Map(calendarios.map(({ id, nome }) => [nome.toLowerCase(), String(id)]));
   }
 
@@ -81,7 +81,7 @@ export class Previa {
     this.vinculos = antes;
     for (const [id, era] of eram) if (era) this.put(id, era);
     if (resultado.erro !== 'ciclo') return undefined;
-    return { ok: false, ciclo: resultado.caminho.map((id) => this.codigoDe.get(id) ?? id).join(' → ') };
+    return { ok: false, ciclo: resultado.caminho.map((id) => this.codigos.ofId(Number(id))?.codigo ?? id).join(' → ') };
   }
 
   private of = (id: number): Atividade | undefined => this.atividades[this.lugarDe.get(String(id)) ?? -1];
@@ -113,22 +113,18 @@ export class Previa {
     if (doCalendario) nova = { ...nova, calendario: doCalendario };
     if (prazo) nova = { ...nova, prazo: toMinuto(prazo) };
     this.put(id, nova);
-    const ligou = predecessoras !== undefined && this.relink(String(id), predecessoras);
+    const ligou = predecessoras !== undefined && this.relink(id, predecessoras);
     return ligou || nova !== era;
   }
 
-  private relink(para: string, texto: string): boolean {
-    const lidas = readLigacoes(texto, 'predecessora', { has: (codigo) => this.idDe.has(codigo.toUpperCase()) });
+  private relink(id: number, texto: string): boolean {
+    const para = String(id);
+    const servicoId = this.codigos.ofId(id)?.servicoId ?? 0;
+    const idDe = (escrito: string) => this.codigos.find(escrito, servicoId)?.id;
+    const { duracao } = this.codigos;
+    const lidas = readLigacoes(texto, 'predecessora', { has: (escrito) => idDe(escrito) !== undefined, duracao });
     if (!lidas.ok) return false;
-    const novos = lidas.ligacoes.map(
-      ({ quem, tipo, lag, tipoLag }): Vinculo => ({
-        de: String(this.idDe.get(quem.toUpperCase())),
-        para,
-        tipo,
-        lag,
-        tipoLag,
-      }),
-    );
+    const novos = lidas.ligacoes.map(({ quem, ...espera }): Vinculo => ({ de: String(idDe(quem)), para, ...espera }));
     this.vinculos = [...this.vinculos.filter((um) => um.para !== para), ...novos];
     return true;
   }
