@@ -122,6 +122,20 @@ test('a schedule is built by typing: pasted, linked, foreseen, undone, and seen 
     await expect(nomeEm(1)).toHaveText('Montar contêineres');
     await page.keyboard.press('Control+z');
     await expect(nomeEm(1)).toHaveText('Cercar a área');
+    // A whole row that is cut goes to where it is pasted, and comes back.
+    await nomeEm(2).click();
+    await page.keyboard.press('Shift+Space');
+    await page.keyboard.press('Control+x');
+    await expect(page.getByText('1 linha recortada: cole onde deve ficar')).toBeVisible();
+    await expect(nomeEm(2)).toHaveText('Montar contêineres');
+    await nomeEm(1).click();
+    await page.keyboard.press('Control+v');
+    await expect(nomeEm(1)).toHaveText('Montar contêineres');
+    await expect(nomeEm(2)).toHaveText('Cercar a área');
+    await page.keyboard.press('Control+v');
+    await expect(page.getByText('As linhas recortadas já mudaram de lugar.')).toBeVisible();
+    await page.keyboard.press('Control+z');
+    await expect(nomeEm(1)).toHaveText('Cercar a área');
     await nomeEm(2).click();
     await page.keyboard.press('Control+Delete');
     await expect(nomeEm(2)).not.toHaveText('Montar contêineres');

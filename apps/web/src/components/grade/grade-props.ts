@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from 'react';
 import type { MenuEntry } from '../popup-menu-panel.tsx';
-import type { Comandos, OnColar } from './controle/ambiente.ts';
+import type { Comandos, Mover, OnColar } from './controle/ambiente.ts';
 import type { Edicoes } from './controle/edicoes.ts';
 import type { FonteGrade } from './fontes/fonte.ts';
 import type { EstadoGrade } from './logica/estado.ts';
@@ -48,6 +48,8 @@ export interface GradeProps<R> {
   /** Address of a row's record, to which its first cell leads; undefined for a row without a record. */
   readonly enderecoDe?: ((row: R) => string | undefined) | undefined;
   readonly onColar?: OnColar<R> | undefined;
+  /** Rows that are cut whole move to where they are pasted; without it a cut empties cells. */
+  readonly mover?: Mover<R> | undefined;
   /** Entries of the menu of a row, after *Abrir*. */
   readonly menuLinha?: ((row: R) => readonly MenuEntry[]) | undefined;
   /** The name of a row for people: `A-1010 Abrir flange`. */

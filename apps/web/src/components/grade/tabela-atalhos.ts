@@ -133,7 +133,7 @@ export const ATALHOS: readonly Atalho[] = [
   {
     grupo: 'Selecionar',
     contextos: GRADE,
-    descricao: 'Marcar a linha; com Shift, até esta linha',
+    descricao: 'Marcar a linha; com Shift, até esta linha (onde não há caixas, a linha inteira)',
     teclas: { Space: 'marcarLinha', 'Shift+Space': 'marcarAteLinha' },
   },
   { grupo: 'Editar', contextos: GRADE, descricao: 'Editar (ou comece a digitar)', teclas: { F2: 'editar' } },
@@ -207,7 +207,7 @@ export const ATALHOS: readonly Atalho[] = [
   {
     grupo: 'Copiar e preencher',
     contextos: GRADE,
-    descricao: 'Recortar e colar (também de planilhas)',
+    descricao: 'Recortar e colar (também de planilhas); linhas inteiras do plano mudam de lugar',
     teclas: { 'Ctrl+x': 'nativo.recortar', 'Ctrl+v': 'nativo.colar' },
   },
   {

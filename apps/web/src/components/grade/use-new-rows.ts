@@ -4,7 +4,7 @@ import { textOfError } from '../../lib/erro-api.ts';
 import type { Edicoes } from './controle/edicoes.ts';
 import type { FonteGrade } from './fontes/fonte.ts';
 import type { GradeHandle } from './grade-props.ts';
-import { parseTsv } from './logica/area-transferencia.ts';
+import { DA_GRADE, parseTsv } from './logica/area-transferencia.ts';
 import type { Coluna, Mudanca, OnCommit } from './tipos.ts';
 import { textoDeCopia } from './valores/tipo-valor.ts';
 
@@ -243,7 +243,8 @@ export function useNewRows<R>(opcoes: Opcoes<R>) {
     },
     /** Begins as many rows as a pasted table needs below the list. */
     onPasteCapture: ({ target, clipboardData }: ClipboardEvent) => {
-      if (!comVazia || target instanceof HTMLInputElement) return;
+      const movidas = grade.current?.rolagem?.dataset['recorte'];
+      if (!comVazia || target instanceof HTMLInputElement || clipboardData.getData(DA_GRADE) === movidas) return;
       const foco = grade.current?.rolagem?.querySelector<HTMLElement>('[data-em-foco]')?.dataset['l'];
       const quantas = parseTsv(clipboardData.getData('text/plain')).length;
       const { novas: antes, proxima: livre } = agora.current;

@@ -26,6 +26,21 @@ export interface TabelaColada<R> {
 /** Takes a table that was pasted on a row; false leaves it to the cells. */
 export type OnColar<R> = (row: R, colada: TabelaColada<R>) => boolean;
 
+/** How whole rows that were cut go to where they are pasted. */
+export interface Mover<R> {
+  readonly movel: (row: R) => boolean;
+  /** Puts the rows, in their order, where `alvo` is. */
+  readonly onMover: (rows: readonly R[], alvo: R) => void;
+}
+
+/** Whole rows that were cut, by a key that goes to the clipboard with their text. */
+export interface Recorte<R> {
+  readonly chave: string;
+  readonly rows: readonly R[];
+  /** Rows that wait for their place; none once they were pasted. */
+  readonly ids: ReadonlySet<string>;
+}
+
 /** Changes of columns that the header asks for. */
 export interface AcoesColunas {
   readonly sort: (columnId: string, acrescentar: boolean) => void;
@@ -54,6 +69,7 @@ export interface Ambiente<R> {
   readonly onAbrir?: ((row: R, columnId?: string) => void) | undefined;
   readonly onFoco?: ((row: R) => void) | undefined;
   readonly onColar?: OnColar<R> | undefined;
+  readonly mover?: Mover<R> | undefined;
   readonly enderecoDe?: ((row: R) => string | undefined) | undefined;
   readonly acoes: AcoesColunas;
   /** Rows that fit on the screen. */
@@ -83,4 +99,5 @@ export interface EstadoControle<R> {
   /** Column whose filter is open. */
   readonly filtrando: string | undefined;
   readonly ajuda: boolean;
+  readonly recorte?: Recorte<R> | undefined;
 }

@@ -5,7 +5,7 @@ import { type Direcao, extend, move } from '../logica/movimento.ts';
 import { texto } from '../textos.ts';
 import type { Coluna, DepoisDaEdicao } from '../tipos.ts';
 import { podeEditar, read, textoDeCopia } from '../valores/tipo-valor.ts';
-import type { Ambiente, EdicaoAberta, EstadoControle } from './ambiente.ts';
+import type { Ambiente, EdicaoAberta, EstadoControle, Recorte } from './ambiente.ts';
 import { type Endereco, hasErro } from './celulas.ts';
 import { Edicoes } from './edicoes.ts';
 import { type Espera, SalaDeEspera } from './espera.ts';
@@ -88,6 +88,11 @@ export class ControleGrade<R> {
 
   announce(mensagem: string): void {
     this.change({ mensagem: { texto: mensagem } });
+  }
+
+  /** Keeps whole rows that were cut until they are pasted; undefined forgets them. */
+  cut(recorte: Recorte<R> | undefined): void {
+    if (recorte !== this.estado.recorte) this.change({ recorte });
   }
 
   openAjuda(ajuda: boolean): void {

@@ -1,3 +1,4 @@
+import { newKey } from '../../../lib/new-key.ts';
 import { formatTsv, parseTsv } from '../logica/area-transferencia.ts';
 import { CABECALHO, type Limites, quantidade } from '../logica/faixa.ts';
 import { type Escrita, planColagem, planDown, planLimpeza, planRight, semCabecalho } from '../logica/preenchimento.ts';
@@ -99,6 +100,12 @@ function write<R>(
   else recusas.push({ rowId, columnId, texto: escrito, motivo: leitura.motivo, before });
 }
 
+/** Rows of the rectangle, which are loaded. */
+const rowsIn = <R>(controle: ControleGrade<R>, { l0, l1 }: Limites): R[] =>
+  Array.from({ length: l1 - l0 + 1 }, (_, i) => controle.ambiente.fonte.getRow(l0 + i)).filter(
+    (row) => row !== undefined,
+  );
+
 /** The range as tab-separated text; undefined when it cannot be copied at the moment. */
 export function copy<R>(controle: ControleGrade<R>): string | undefined {
   const faixa = controle.limites;
@@ -112,9 +119,45 @@ export function copy<R>(controle: ControleGrade<R>): string | undefined {
   return formatTsv(matriz);
 }
 
-/** Writes the clipboard from the corner of the range on; waits for rows that have not arrived. */
-export function paste<R>(controle: ControleGrade<R>, tsv: string, daGrade = false): void {
+/** Whole rows that move wait for their place; other cells are emptied. Answers the key of the rows. */
+export function cut<R>(controle: ControleGrade<R>): string | undefined {
+  const { mover, idLinha, colunas } = controle.ambiente;
   const faixa = controle.limites;
+  controle.cut(undefined);
+  if (!mover || faixa.c0 > 0 || faixa.c1 < colunas.length - 1) {
+    clear(controle);
+    return undefined;
+  }
+  const rows = rowsIn(controle, faixa);
+  if (!rows.every(mover.movel)) {
+    controle.announce(texto('recorte.fixa'));
+    return undefined;
+  }
+  const chave = newKey();
+  controle.cut({ chave, rows, ids: new Set(rows.map(idLinha)) });
+  controle.announce(texto('recorte.feito', { n: rows.length }));
+  return chave;
+}
+
+/** Moves rows that were cut here to the focused one. False when the clipboard holds others. */
+function moveCut<R>(controle: ControleGrade<R>, chave: string): boolean {
+  const { recorte } = controle.snapshot();
+  const { mover, idLinha } = controle.ambiente;
+  const alvo = controle.focada?.row;
+  if (!mover || recorte?.chave !== chave || alvo === undefined) return false;
+  if (recorte.ids.size === 0) controle.announce(texto('recorte.usado'));
+  else if (!recorte.ids.has(idLinha(alvo))) {
+    controle.cut({ ...recorte, ids: new Set() });
+    mover.onMover(recorte.rows, alvo);
+  }
+  return true;
+}
+
+/** Writes the clipboard from the corner of the range on; waits for rows that have not arrived. */
+export function paste<R>(controle: ControleGrade<R>, tsv: string, origem = ''): void {
+  const faixa = controle.limites;
+  const daGrade = origem !== '';
+  if (moveCut(controle, origem)) return;
   const lida = parseTsv(tsv);
   if (faixa.l0 === CABECALHO || lida.length === 0) return;
   const colunas = controle.ambiente.colunas.slice(faixa.c0);
@@ -128,7 +171,7 @@ export function paste<R>(controle: ControleGrade<R>, tsv: string, daGrade = fals
     controle.announce(texto('colagem.carregando'));
     controle.quandoChegar({
       chegou: () => carregada(controle, area),
-      make: () => paste(controle, tsv, daGrade),
+      make: () => paste(controle, tsv, origem),
       giveUp: () => controle.announce(texto('colagem.desistiu')),
     });
     return;

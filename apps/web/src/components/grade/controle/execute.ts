@@ -155,8 +155,20 @@ function selectAll<R>(controle: Controle<R>): void {
   controle.ir({ ancora: { linha: linhas - 1, coluna: colunas - 1 }, foco: { linha: 0, coluna: 0 } });
 }
 
-/** Goes back to one cell. With one cell the key is the page's. */
+/** Selects the rows of the range whole. */
+function selectRows<R>(controle: Controle<R>): Feito {
+  const { ancora, foco } = controle.snapshot().faixa;
+  if (foco.linha === CABECALHO) return false;
+  const coluna = controle.dimensoes.colunas - 1;
+  return feito(controle.ir({ ancora: { linha: ancora.linha, coluna }, foco: { linha: foco.linha, coluna: 0 } }));
+}
+
+/** Gives up rows that were cut, else goes back to one cell. With one cell the key is the page's. */
 function dropRange<R>(controle: Controle<R>): Feito {
+  if (controle.snapshot().recorte?.ids.size) {
+    controle.cut(undefined);
+    return feito(controle.announce(texto('recorte.desfeito')));
+  }
   const { l0, l1, c0, c1 } = controle.limites;
   return (l0 !== l1 || c0 !== c1) && feito(controle.ir(umaCelula(controle.snapshot().faixa.foco)));
 }
@@ -191,7 +203,7 @@ const SIMPLES: Readonly<Record<Simples, <R>(controle: Controle<R>) => Feito>> = 
   expandirTodos: (c) => toggleAll(c, true),
   recolherTodos: (c) => toggleAll(c, false),
   marcarLinha: (c) => markRow(c, c.snapshot().faixa.foco.linha),
-  marcarAteLinha: (c) => markRow(c, c.snapshot().faixa.foco.linha, c.ultimaMarcada),
+  marcarAteLinha: (c) => markRow(c, c.snapshot().faixa.foco.linha, c.ultimaMarcada) || selectRows(c),
   ordenar: (c) => feito(c.ambiente.acoes.sort(colunaFocada(c), false)),
   ordenarAcrescentando: (c) => feito(c.ambiente.acoes.sort(colunaFocada(c), true)),
   filtrar: (c) => feito(c.openFiltro(colunaFocada(c))),

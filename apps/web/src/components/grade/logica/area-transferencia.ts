@@ -1,6 +1,9 @@
 /** Texts of cells, row by row. */
 export type Matriz = readonly (readonly string[])[];
 
+/** Says of a table that it came from a grid of the product: which rows were cut, or that they were copied. */
+export const DA_GRADE = 'application/x-cadencia-grade';
+
 const PRECISA_ASPAS = /["\t\r\n]/;
 const celula = (texto: string): string => (PRECISA_ASPAS.test(texto) ? `"${texto.replaceAll('"', '""')}"` : texto);
 

@@ -106,6 +106,7 @@ function linhaEm<R>(props: Props<R>, indice: number, vaga: string) {
       celulas={id === undefined ? undefined : props.celulas.get(id)}
       edicao={edicao}
       selecionada={id !== undefined && selecao !== undefined && selecionada(selecao, id)}
+      recortada={(id !== undefined && estado.recorte?.ids.has(id)) || undefined}
       acima={indice > 2 && indice >= fonte.total - 2}
     />
   );

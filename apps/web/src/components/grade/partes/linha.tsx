@@ -31,6 +31,8 @@ export interface PropsLinha<R> {
   readonly celulas: CelulasDaLinha | undefined;
   readonly edicao: EdicaoAberta<R> | undefined;
   readonly selecionada: boolean;
+  /** It was cut, and waits for its new place. */
+  readonly recortada: true | undefined;
   readonly acima: boolean;
 }
 
@@ -116,6 +118,7 @@ function LinhaBase<R>(props: PropsLinha<R>) {
       data-selecionada={selecionada || undefined}
       data-resumo={resumo || undefined}
       data-grupo={grupo || undefined}
+      data-recortada={props.recortada}
     >
       <div className={styles.fixas} data-sombra={quantasFixas > 0 || undefined}>
         {contexto.comSelecao && caixa(props)}

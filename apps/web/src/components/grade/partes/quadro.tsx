@@ -146,6 +146,7 @@ export function Quadro<R>(props: Props<R>) {
       onFoco: props.onFoco,
       enderecoDe: props.enderecoDe,
       onColar: props.onColar,
+      mover: props.mover,
       acoes: acoesColunas(props, controle, modelo, () => rolagem.current),
       pagina: geometria.pagina,
       show: geometria.show,
@@ -182,6 +183,7 @@ export function Quadro<R>(props: Props<R>) {
       ref={rolagem}
       className={styles.rolagem}
       style={variaveis}
+      data-recorte={grade.estado.recorte?.chave}
       {...papelFocavel(fonte.arvore ? 'treegrid' : 'grid', {
         'aria-label': props.rotulo,
         'aria-rowcount': fonte.total + 1 + (totais ? 1 : 0),

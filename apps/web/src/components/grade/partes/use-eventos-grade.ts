@@ -2,8 +2,9 @@ import { type KeyboardEvent, type MouseEvent, type PointerEvent, type RefObject,
 import { flushSync } from 'react-dom';
 import { acaoDaTecla, isTyping } from '../atalhos.ts';
 import type { ControleGrade } from '../controle/controle.ts';
-import { clear, copy, paste } from '../controle/escritas.ts';
+import { copy, cut, paste } from '../controle/escritas.ts';
 import { contextoDe, execute, markRow } from '../controle/execute.ts';
+import { DA_GRADE } from '../logica/area-transferencia.ts';
 import { CABECALHO, type Faixa, type Posicao } from '../logica/faixa.ts';
 import type { Direcao } from '../logica/movimento.ts';
 import { texto } from '../textos.ts';
@@ -53,9 +54,6 @@ function dragFaixa<R>(controle: ControleGrade<R>, rolagem: Element): void {
 const dentroDe = (seletor: string, alvo: EventTarget | null): boolean =>
   alvo instanceof Element && alvo.closest(seletor) !== null;
 
-/** Says of a copied table that it came from a grid of the product. */
-const DA_GRADE = 'application/x-cadencia-grade';
-
 /** Handles the clipboard's events on the document, since cells hold no text selection. */
 function useAreaTransferencia<R>(controle: ControleGrade<R>, rolagem: RefObject<HTMLDivElement | null>): void {
   useEffect(() => {
@@ -64,9 +62,10 @@ function useAreaTransferencia<R>(controle: ControleGrade<R>, rolagem: RefObject<
       const tsv = aqui() ? copy(controle) : undefined;
       if (tsv === undefined) return;
       evento.clipboardData?.setData('text/plain', tsv);
-      evento.clipboardData?.setData(DA_GRADE, '1');
+      controle.cut(undefined);
+      const recorte = recortar ? cut(controle) : undefined;
+      evento.clipboardData?.setData(DA_GRADE, recorte ?? 'copia');
       evento.preventDefault();
-      if (recortar) clear(controle);
     };
     const aoCopiar = (evento: ClipboardEvent) => carry(evento, false);
     const aoRecortar = (evento: ClipboardEvent) => carry(evento, true);
@@ -74,7 +73,7 @@ function useAreaTransferencia<R>(controle: ControleGrade<R>, rolagem: RefObject<
       const tsv = evento.clipboardData?.getData('text/plain') ?? '';
       if (!aqui() || tsv === '') return;
       evento.preventDefault();
-      paste(controle, tsv, evento.clipboardData?.getData(DA_GRADE) === '1');
+      paste(controle, tsv, evento.clipboardData?.getData(DA_GRADE));
     };
     document.addEventListener('copy', aoCopiar);
     document.addEventListener('cut', aoRecortar);

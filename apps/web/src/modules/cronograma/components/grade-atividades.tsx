@@ -274,6 +274,7 @@ function Tabela({
             onFoco={painel.onFoco}
             enderecoDe={enderecoDe}
             onColar={planeja ? colar : undefined}
+            mover={planeja ? plano.mover : undefined}
             menuLinha={comEntradas(menu)}
             resumo={isResumo}
             classeLinha={classeLinha}

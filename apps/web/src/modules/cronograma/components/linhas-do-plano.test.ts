@@ -2,7 +2,7 @@ import type { AtividadeLinha, NoArvore } from '@cadencia/domain/cronograma/schem
 import { expect, it } from 'vitest';
 import type { FonteGrade } from '../../../components/grade/fontes/fonte.ts';
 import { idLinha, type Linha } from './linha.ts';
-import { shift } from './linhas-do-plano.ts';
+import { moveTo, shift } from './linhas-do-plano.ts';
 
 const servico = (id: number): Linha => ({
   tipo: 'no',
@@ -37,4 +37,23 @@ it('moves an activity within its service, and from its ends to the services besi
   expect(move(5, -1)).toMatchObject({ itens: [{ acao: 'mover', id: 5, servicoId: 8 }] });
   expect(move(1, -1)).toEqual({ recusa: 'Já é a primeira do serviço.' });
   expect(move(2, 1, false)).toEqual({ recusa: 'Já é a última do serviço.' });
+});
+
+it('puts activities that were cut above the one they are pasted on, in their order, or at the end of a service', () => {
+  const paste = (cortadas: readonly number[], em: number) =>
+    moveTo(
+      fonte(true),
+      cortadas.map((i) => LINHAS[i] as Linha),
+      LINHAS[em] as Linha,
+    );
+  expect(paste([1, 2], 5)).toEqual({
+    itens: [
+      { acao: 'mover', id: 1, servicoId: 9, depoisDe: null },
+      { acao: 'mover', id: 2, servicoId: 9, depoisDe: 1 },
+    ],
+  });
+  // The one above moves itself: the place is after the next one that stays.
+  expect(paste([5, 1], 2)).toMatchObject({ itens: [{ id: 5, servicoId: 7, depoisDe: null }, { depoisDe: 5 }] });
+  expect(paste([5], 2)).toMatchObject({ itens: [{ id: 5, servicoId: 7, depoisDe: 1 }] });
+  expect(paste([1], 3)).toEqual({ itens: [{ acao: 'mover', id: 1, servicoId: 8 }] });
 });

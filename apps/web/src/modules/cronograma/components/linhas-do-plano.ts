@@ -100,6 +100,25 @@ export function shift(fonte: FonteGrade<Linha>, foco: Linha | undefined, passo: 
   return { itens: [{ acao: 'mover', id, servicoId, depoisDe }] };
 }
 
+/** Activities that were cut, in their order, above the one that they are pasted on; at the end of a service. */
+export function moveTo(fonte: FonteGrade<Linha>, cortadas: readonly Linha[], alvo: Linha): Ordem {
+  const atividades = atividadesDe(cortadas);
+  if (alvo.tipo === 'no') {
+    if (alvo.no.tipo !== 'SERVICO') return { recusa: 'Cole sobre um serviço ou uma atividade: elas vão para ele.' };
+    return { itens: atividades.map(({ id }) => ({ acao: 'mover', id, servicoId: alvo.no.id })) };
+  }
+  const { atividade } = alvo;
+  const ids = new Set(atividades.map(({ id }) => id));
+  let de = 1;
+  let acima = vizinha(fonte, atividade, -1, de);
+  while (acima && (ids.has(acima.id) || acima.id < 0)) acima = vizinha(fonte, atividade, -1, ++de);
+  const itens = atividades.map(({ id }, i): ItemDoPlano => {
+    const depoisDe = atividades[i - 1]?.id ?? acima?.id ?? null;
+    return { acao: 'mover', id, servicoId: atividade.servicoId, depoisDe };
+  });
+  return { itens };
+}
+
 export const removeRows = (linhas: readonly Linha[]): Ordem => {
   const itens = atividadesDe(linhas).map(({ id }): ItemDoPlano => ({ acao: 'excluir', id }));
   return itens.length > 0 ? { itens } : { recusa: 'Escolha a atividade a excluir.' };

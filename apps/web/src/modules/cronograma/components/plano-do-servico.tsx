@@ -197,6 +197,7 @@ export function PlanoDoServico({ id, acoes }: { readonly id: number; readonly ac
         edicoes={edicoes}
         onCommit={planeja ? linhas.onCommit : undefined}
         onDesfazer={undo}
+        mover={planeja ? plano.mover : undefined}
         onFoco={(linha) => {
           if (linha.tipo === 'atividade') linhas.onFoco(linha.atividade.id);
         }}

@@ -170,12 +170,12 @@ export function usePlano({ fonte, edicoes, grade }: Opcoes) {
   const onFeita = ([id]: readonly number[]) => {
     nova.current = id;
   };
-  const run = async (make: (linhas: Linhas) => Ordem): Promise<void> => {
+  const run = async (make: (linhas: Linhas) => Ordem, comFoco = false): Promise<void> => {
     const ordem = make((await loadParts()).linhas);
     if ('recusa' in ordem) return void notify({ message: ordem.recusa, color: 'orange' });
     const inclui = ordem.itens.some(({ acao }) => acao === 'incluir');
     if (inclui) grade.current?.hold();
-    void store({ itens: ordem.itens, ...(inclui ? { onFeita } : {}) });
+    void store({ itens: ordem.itens, ...(inclui || comFoco ? { onFeita } : {}) });
     if (ordem.aviso !== undefined) notify({ message: ordem.aviso });
   };
 
@@ -219,6 +219,11 @@ export function usePlano({ fonte, edicoes, grade }: Opcoes) {
       return resultados ?? itens.map(() => ({ ok: false, id: null, mensagem: null, campo: null }));
     },
     run: ((make) => void run(make)) satisfies RunOrdem,
+    /** Rows that were cut go to where they are pasted, and the focus with them. */
+    mover: {
+      movel: (linha: Linha) => linha.tipo === 'atividade' && linha.atividade.id > 0,
+      onMover: (rows: readonly Linha[], alvo: Linha) => void run((l) => l.moveTo(fonte, rows, alvo), true),
+    },
     level: (linha: Linha | undefined, passo: Passo) =>
       void loadParts().then(({ changeLevel }) => changeLevel(client, linha, passo)),
     paste: (servicoId: number, colada: Colada) => void paste(servicoId, colada),
