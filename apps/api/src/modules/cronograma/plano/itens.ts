@@ -1,4 +1,4 @@
-import type { Codigos } from '@cadencia/domain/cronograma/plano/codigos.ts';
+import type { Codigos, Nomeada } from '@cadencia/domain/cronograma/plano/codigos.ts';
 import type { ItemDoPlano, ValoresDoPlano } from '@cadencia/domain/cronograma/plano/schema.ts';
 import type { AtividadeLinha } from '@cadencia/domain/cronograma/schema.ts';
 import { type Ligacao, readLigacoes } from '@cadencia/domain/pacote/predecessora.ts';
