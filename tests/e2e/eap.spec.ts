@@ -33,9 +33,9 @@ test(
     await add('Jornada dois');
     // Who types on does not wait for the server: the name is the new node's, and goes back at once.
     await page.keyboard.press('Insert');
-    await page.keyboard.type('Jornada três');
+    await page.keyboard.type('Jornada nova');
     await page.keyboard.press('Enter');
-    await expect(grade.getByRole('gridcell', { name: 'Jornada três', exact: true })).toBeVisible();
+    await expect(grade.getByRole('gridcell', { name: 'Jornada nova', exact: true })).toBeVisible();
     await expect(grade.getByRole('gridcell', { name: 'Jornada dois', exact: true })).toBeVisible();
     await page.keyboard.press('Control+z');
     await expect.poll(outline).toEqual(expect.arrayContaining(['2 Novo nó', '2 Jornada dois']));
