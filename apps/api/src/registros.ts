@@ -148,7 +148,7 @@ const escritasDe = (now: Clock): Readonly<Record<string, Escrita>> => ({
   sse: escritaDeSses(now, votacaoDeSses),
   cap: escritaDeCaps(now, votacaoDeCaps),
   controlevalvula: escritaDeValvulas(abrirDeValvulas(recomendacoesDe)),
-  controleinspecao: escritaDeInspecoes,
+  controleinspecao: escritaDeInspecoes(refreshPsvs),
   recomendacao: recomendacoesDe,
   licaoaprendida: escritaDeLicoes,
   controleapoio: escritaDeApoios({ lockPlano, editarPlano }),

@@ -140,6 +140,11 @@ export const controleinspecao = defineCadastro({
       tons: { VENCIDO: 'critico', NO_LIMITE: 'critico' },
       ajuda: 'No limite: o prazo legal cai antes do fim da parada mais a margem dos parâmetros.',
     }),
+    validadeNorma: data('Validade pela NR-13', {
+      ajuda: 'Da categoria e dos parâmetros em vigor. É a que vale quando o laudo não diz outra.',
+    }),
+    validadeLimite: { ...data('Limite da validade'), interno: true },
+    pedeValidade: { ...booleano('Pede validade'), interno: true },
     semAtividade: { ...booleano('Sem atividade no cronograma'), interno: true },
     geraLaudo: { ...booleano('Gera laudo'), interno: true },
     exigeArt: { ...booleano('Exige ART'), interno: true },
@@ -171,6 +176,9 @@ export const controleinspecao = defineCadastro({
     ph: texto('PH', { max: 120, ajuda: 'Profissional habilitado que assina o laudo.' }),
     crea: texto('CREA', { max: 30 }),
     art: texto('ART', { max: 30 }),
+    validade: data('Validade', {
+      ajuda: 'Próxima inspeção. Vazia, numa periódica: a da NR-13 quando o laudo é emitido. Segue para a ficha.',
+    }),
     autorizaFechamento: daqui(booleano('Fechamento autorizado')),
     solicitadaEm: daqui(dataHora('Solicitada em')),
     realInicio: daqui(dataHora('Iniciada em')),
@@ -194,7 +202,8 @@ export const controleinspecao = defineCadastro({
       };
     },
   },
-  rule: ({ planInicio, planFim, atividadeId }) => ({
+  rule: ({ planInicio, planFim, atividadeId, validade, realFim }) => ({
+    ...(validade && realFim && validade <= realFim.slice(0, 10) ? { validade: 'Deve ser depois da inspeção.' } : {}),
     ...(planInicio || atividadeId ? {} : { planInicio: 'Informe quando, ou a atividade.' }),
     ...(planInicio && planFim && planFim < planInicio ? { planFim: 'O término programado é antes do início.' } : {}),
   }),

@@ -16,7 +16,15 @@ const vencimento = z.strictObject({
   vence: z.string(),
   noEscopo: z.boolean(),
   /** The inspection of this shutdown; null when none is planned. */
-  inspecao: z.strictObject({ id, numero: z.string(), situacao: z.string() }).nullable(),
+  inspecao: z
+    .strictObject({
+      id,
+      numero: z.string(),
+      situacao: z.string(),
+      /** Next inspection, once this one is concluded. */
+      validade: z.string().nullable(),
+    })
+    .nullable(),
 });
 
 export const vencimentosNr13 = z.strictObject({

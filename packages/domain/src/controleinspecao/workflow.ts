@@ -46,6 +46,17 @@ const semLaudo = ({ laudo, ph, crea, art, exigeArt }: NoFluxo): string | undefin
   return exigeArt && !art ? 'Informe a ART: este tipo de inspeção exige uma.' : undefined;
 };
 
+const br = (dia: unknown) => String(dia).split('-').reverse().join('/');
+
+/** Why a periodic inspection of the norm cannot count until the day that it says. */
+const foraDaNorma = ({ validade, validadeNorma, validadeLimite, pedeValidade }: NoFluxo): string | undefined => {
+  if (pedeValidade && !validade && !validadeNorma)
+    return 'Informe a validade: pela ficha do equipamento a NR-13 não dá o prazo.';
+  return validade && validadeLimite && String(validade) > String(validadeLimite)
+    ? `A validade passa do prazo da NR-13, ${br(validadeLimite)}.`
+    : undefined;
+};
+
 /** What holds the closing of an equipment; undefined when an inspection lets it close. */
 function segura({ autorizaFechamento, resultado, impeditivas }: NoFluxo): string | undefined {
   if (autorizaFechamento) return 'O fechamento já está autorizado.';
@@ -90,14 +101,17 @@ export const controleInspecaoWorkflow = defineWorkflow<Situacao, NoFluxo & { rea
       },
       label: 'Encerrar inspeção',
       permission: EMITIR,
-      guard: naoPassa,
+      guard: (um) => naoPassa(um) ?? (um['resultado'] === 'REPROVADO' || um['geraLaudo'] ? undefined : foraDaNorma(um)),
     },
     emitirLaudo: {
       de: ['LAUDO_PENDENTE'],
       para: 'CONCLUIDA',
       label: 'Emitir laudo',
       permission: EMITIR,
-      guard: (um) => (um['resultado'] === 'REPROVADO' ? 'O resultado mudou: reprove.' : naoPassa(um)) ?? semLaudo(um),
+      guard: (um) =>
+        (um['resultado'] === 'REPROVADO' ? 'O resultado mudou: reprove.' : naoPassa(um)) ??
+        semLaudo(um) ??
+        foraDaNorma(um),
     },
     reprovar: {
       de: ['LAUDO_PENDENTE', 'CONCLUIDA'],

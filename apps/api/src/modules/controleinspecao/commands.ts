@@ -9,6 +9,7 @@ import { replaceEsperas } from '../../infra/espera.ts';
 import type { Tx } from '../../infra/transaction.ts';
 import { tellInspecoes } from './avisos.ts';
 import { IMPEDE } from './queries.ts';
+import { type Acompanhar, recordValidade, undoValidade } from './validade.ts';
 
 const ENTIDADE = controleinspecao.path;
 
@@ -126,6 +127,13 @@ const EFEITOS: Readonly<Record<string, RawBuilder<unknown>>> = {
   reabrir: sql`resultado = null, solicitada_em = null, real_inicio = null, real_fim = null`,
 };
 
+/** What an action says of the time that an inspection counts. */
+const VALIDADES: Readonly<Record<string, typeof recordValidade>> = {
+  encerrar: recordValidade,
+  emitirLaudo: recordValidade,
+  reprovar: undoValidade,
+};
+
 const base = escritaCom(async (tx, contexto, ids) => {
   const { projetoId } = requireProjeto(contexto);
   await settle(tx, ids);
@@ -135,8 +143,11 @@ const base = escritaCom(async (tx, contexto, ids) => {
   await followEsperas(tx, projetoId);
 });
 
-/** Writes inspections: what they leave to the product is filled in, and hold points hold at once. */
-export const escritaDeInspecoes: Escrita = {
+/**
+ * Writes inspections: what they leave to the product is filled in, hold points hold at once, and the equipment is told
+ * until when it was inspected; `acompanhar` brings along the safety valves that protect it.
+ */
+export const escritaDeInspecoes = (acompanhar: Acompanhar): Escrita => ({
   createRows: async (tx, contexto, cadastro, inputs) => {
     const { projetoId } = requireProjeto(contexto);
     const param = await pontosDeParada(
@@ -168,9 +179,11 @@ export const escritaDeInspecoes: Escrita = {
     const ids = antes.map(({ id }) => id);
     if (efeito) await sql`update controleinspecao i set ${efeito} where i.id = any(${ids}::bigint[])`.execute(tx);
     await followEsperas(tx, requireProjeto(contexto).projetoId);
+    const validade = VALIDADES[acao];
+    if (validade) await validade(tx, requireProjeto(contexto), { ids, acompanhar });
     await tellInspecoes(tx, requireProjeto(contexto), acao, ids);
   },
-};
+});
 
 /** Takes back the closing of equipment that got an impeding recommendation, which holds it again. */
 export async function segurar(tx: Tx, { projetoId }: ContextoProjeto, recomendacoes: readonly number[]): Promise<void> {

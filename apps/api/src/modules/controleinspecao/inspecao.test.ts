@@ -2,6 +2,7 @@ import type { Linha } from '@cadencia/domain/cadastro.ts';
 import { cadastroDe } from '@cadencia/domain/cadastros.ts';
 import type { VencimentosNr13 } from '@cadencia/domain/controleinspecao/endpoints.ts';
 import { LIBERAR } from '@cadencia/domain/controleinspecao/workflow.ts';
+import { addMeses } from '@cadencia/domain/nr13/calculo.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Banco, createSample } from '../../testing/cadastro.ts';
@@ -313,4 +314,69 @@ it('says what NR-13 asks within the campaign, plans what is in scope once, and t
   const depois = await painel();
   expect(depois).toMatchObject({ vencem: 2, planejadas: 1, foraDoEscopo: 1 });
   expect(depois.itens.find((um) => um.equipamentoId === dentro.id)?.inspecao?.numero).toMatch(/^INS-\d{4}$/);
+});
+
+it('a report that closes says until when the inspection counts, by the norm or before it, and tells the equipment', async () => {
+  const { db } = api.database;
+  const inspecaoId = (
+    await createSample(banco, cadastroDe('inspecao'), {
+      tipo: 'NR13_PERIODICA_INTERNA',
+      certificacao: null,
+      checklist: [],
+      geraLaudo: true,
+      exigeArt: false,
+    })
+  ).id;
+  const vaso = await createSample(banco, cadastroDe('equipamento'));
+  // Category II without SPIE: four years inside.
+  await sql`update equipamento set categoria_nr13 = 'II', motivo_proximas = null, proxima_interna = null, proxima_externa = null,
+    ultima_externa = null, ultima_interna = '2021-08-14' where id = ${vaso.id}`.execute(db);
+  const ficha = async () => {
+    const { ultimaInterna, proximaInterna, motivoProximas } = await read(vaso.id, 'equipamento');
+    return [ultimaInterna, proximaInterna, motivoProximas];
+  };
+  const antes = ['2021-08-14', '2025-08-14', null];
+  expect(await ficha()).toEqual(antes);
+  const prontas = async () => {
+    const { id } = await emInspecao(
+      { equipamentoId: vaso.id, inspecaoId, obrigatoriedade: 'LEGAL_NR13' },
+      '',
+      'APROVADO',
+    );
+    await act(id, 'encerrar');
+    await change(id, { laudo: 'Sem perda.', ph: 'Renata Siqueira', crea: 'CREA-SP 1' });
+    return id;
+  };
+  const id = await prontas();
+  const hoje = String((await read(id))['realFim']).slice(0, 10);
+  const norma = addMeses(hoje, 48);
+  expect(await read(id)).toMatchObject({ validade: null, validadeNorma: norma, prazoLegal: '2025-08-14' });
+  await change(id, { validade: addMeses(norma, 1) });
+  expect((await act(id, 'emitirLaudo')).body.mensagem).toContain('A validade passa do prazo da NR-13');
+  await change(id, { validade: null });
+  expect((await act(id, 'emitirLaudo')).body.linha).toMatchObject({ situacao: 'CONCLUIDA', validade: norma });
+  expect(await ficha()).toEqual([hoje, norma, null]);
+  const { body: painel } = await api.send<VencimentosNr13>(
+    'GET',
+    '/controleinspecao/vencimentos',
+    undefined,
+    correntes.token,
+  );
+  expect(painel.itens.find((um) => um.equipamentoId === vaso.id)).toMatchObject({
+    vence: '2025-08-14',
+    inspecao: { id, situacao: 'CONCLUIDA', validade: norma },
+  });
+
+  expect((await act(id, 'reprovar', { motivo: 'O laudo trocou o casco pelo do vaso vizinho.' })).status).toBe(200);
+  expect([await ficha(), (await read(id))['validade']]).toEqual([antes, null]);
+
+  const outra = await prontas();
+  await change(outra, { validade: addMeses(hoje, 12) });
+  await act(outra, 'emitirLaudo');
+  const { numero } = await read(outra);
+  expect(await ficha()).toEqual([hoje, addMeses(hoje, 12), `Validade que o PH deu no laudo ${String(numero)}.`]);
+  // A pipe without a vessel is inspected as its engineer says.
+  await sql`update tipoequipamento set nr13 = 'TUBULACAO' where id = ${Number(vaso['tipoequipamentoId'])}`.execute(db);
+  await sql`update equipamento set categoria_nr13 = null where id = ${vaso.id}`.execute(db);
+  expect((await act(await prontas(), 'emitirLaudo')).body.mensagem).toContain('Informe a validade');
 });

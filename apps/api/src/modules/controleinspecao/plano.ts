@@ -19,10 +19,12 @@ const vencem = (projetoId: number) => sql`
   cross join lateral (select ${valorDoParametro('inspecao.campanha_meses', projetoId)}::int as meses) c
   cross join lateral (select (p.termino_parada + c.meses * interval '1 month')::date as ate) f
   join equipamento e on e.cliente_id = p.cliente_id and e.ativo
-  cross join lateral (values ('NR13_PERIODICA_INTERNA', e.proxima_interna), ('NR13_PERIODICA_EXTERNA', e.proxima_externa)) k(tipo, vence)
+  cross join lateral (values ('NR13_PERIODICA_INTERNA', e.proxima_interna), ('NR13_PERIODICA_EXTERNA', e.proxima_externa)) k(tipo, proxima)
   left join projeto_equipamento pe on pe.projeto_id = p.id and pe.equipamento_id = e.id
-  left join lateral (select x.id, x.numero, x.situacao from controleinspecao x join inspecao t on t.id = x.inspecao_id and t.tipo = k.tipo
-    where x.projeto_id = p.id and x.equipamento_id = e.id and x.ativo and x.situacao <> 'CANCELADA' order by x.id desc limit 1) i on true`;
+  left join lateral (select x.id, x.numero, x.situacao, x.validade, coalesce(x.prazo_legal, (x.equipamento_antes->>'proxima')::date) as vencia from controleinspecao x join inspecao t on t.id = x.inspecao_id and t.tipo = k.tipo
+    where x.projeto_id = p.id and x.equipamento_id = e.id and x.ativo and x.situacao <> 'CANCELADA' order by x.id desc limit 1) i on true
+  -- What this shutdown inspected was due in it, whatever the equipment says since.
+  cross join lateral (select case when i.situacao = 'CONCLUIDA' then least(i.vencia, k.proxima) else k.proxima end as vence) d`;
 
 interface Lida {
   readonly ate: string;
@@ -39,11 +41,11 @@ export async function readVencimentos(db: Db, contexto: ContextoProjeto): Promis
   const { rows } = await sql<Lida & { readonly item: Item | null }>`
     select f.ate::text as ate, c.meses, count(e.id) over ()::int as vencem, count(i.id) over ()::int as planejadas,
       count(e.id) filter (where pe.id is null) over ()::int as fora_do_escopo,
-      jsonb_build_object('equipamentoId', e.id, 'tag', e.tag, 'nome', e.nome, 'categoria', e.categoria_nr13, 'tipo', k.tipo, 'vence', k.vence::text,
+      jsonb_build_object('equipamentoId', e.id, 'tag', e.tag, 'nome', e.nome, 'categoria', e.categoria_nr13, 'tipo', k.tipo, 'vence', d.vence::text,
         'noEscopo', pe.id is not null, 'inspecao', case when i.id is not null and ${seesAll(contexto)} then
-          jsonb_build_object('id', i.id, 'numero', i.numero, 'situacao', i.situacao) end) as item
-    from ${vencem(projetoId)} where p.id = ${projetoId} and k.vence <= f.ate
-    order by k.vence, e.tag, k.tipo limit ${LIMITE}`.execute(db);
+          jsonb_build_object('id', i.id, 'numero', i.numero, 'situacao', i.situacao, 'validade', i.validade::text) end) as item
+    from ${vencem(projetoId)} where p.id = ${projetoId} and d.vence <= f.ate
+    order by d.vence, e.tag, k.tipo limit ${LIMITE}`.execute(db);
   const [uma] = rows;
   const itens = rows.flatMap(({ item }) => item ?? []);
   if (uma) {
@@ -66,7 +68,7 @@ export async function propose(
   const { projetoId } = contexto;
   await sql`select pg_advisory_xact_lock(hashtextextended(${`propor:${projetoId}`}, 4700104))`.execute(tx);
   const { rows } = await sql<Readonly<Record<string, unknown>>>`
-    select e.id as equipamento_id, t.id as inspecao_id, k.vence::text as prazo_legal, a.id as atividade_id,
+    select e.id as equipamento_id, t.id as inspecao_id, d.vence::text as prazo_legal, a.id as atividade_id,
       coalesce(a.servico_id, (select s.id from servico s where s.projeto_id = p.id and s.equipamento_id = e.id and s.ativo order by s.id limit 1)) as servico_id,
       case when a.id is null then to_char(p.inicio_parada, 'YYYY-MM-DD"T"HH24:MI') end as plan_inicio,
       case when a.id is null then to_char(p.inicio_parada + t.duracao * interval '1 minute', 'YYYY-MM-DD"T"HH24:MI') end as plan_fim
@@ -75,8 +77,8 @@ export async function propose(
     left join lateral (select a.id, a.servico_id from servico s join atividade a on a.servico_id = s.id and a.ativo
       join etapa g on g.id = a.etapa_id and (g.exige_inspecao or g.nome ~* ${ETAPA_DE_INSPECAO})
       where s.projeto_id = p.id and s.equipamento_id = e.id and s.ativo order by a.posicao limit 1) a on true
-    where p.id = ${projetoId} and k.vence <= f.ate and pe.id is not null and i.id is null
-    order by k.vence, e.tag, k.tipo limit ${POR_VEZ}`.execute(tx);
+    where p.id = ${projetoId} and d.vence <= f.ate and pe.id is not null and i.id is null
+    order by d.vence, e.tag, k.tipo limit ${POR_VEZ}`.execute(tx);
   if (rows.length > 0)
     await createRows(
       tx,

@@ -14,7 +14,7 @@ const FALTA = sql`t.obrigatorio and case t.tipo when 'MEDIDA' then t.medida is n
 const FORA = sql`t.marcado = 'NOK' or t.medida < t.minimo or t.medida > t.maximo`;
 
 const LIDOS =
-  'espera,fila,areaId,noEscopo,recomendacoes,impeditivas,pendentes,foraDoLimite,abaixoDaMinima,vidaResidual,vencimento,semAtividade,geraLaudo,exigeArt,inspetorApto';
+  'espera,fila,areaId,noEscopo,recomendacoes,impeditivas,pendentes,foraDoLimite,abaixoDaMinima,vidaResidual,vencimento,semAtividade,geraLaudo,exigeArt,inspetorApto,validadeNorma,validadeLimite,pedeValidade';
 
 /** Inspections with their waiting time, their answers judged, and what guards ask of type, inspector and equipment. */
 export const controleinspecoes: Listavel = {
@@ -33,7 +33,9 @@ export const controleinspecoes: Listavel = {
         i.ponto_parada and not exists (select from atividade a where a.id = i.atividade_id and a.ativo) as sem_atividade,
         t.gera_laudo, t.exige_art,
         t.certificacao is null or exists (select from jsonb_array_elements(n.treinamentos) k
-          where k->>'norma' = t.certificacao and (k->>'validade')::date >= q.hoje) as inspetor_apto
+          where k->>'norma' = t.certificacao and (k->>'validade')::date >= q.hoje) as inspetor_apto,
+        v.norma as validade_norma, case when v.tubulacao then (v.dia + interval '10 years')::date else v.norma end as validade_limite,
+        coalesce(v.pede, false) as pede_validade
       from controleinspecao i
       join projeto p on p.id = i.projeto_id
       join equipamento e on e.id = i.equipamento_id
@@ -45,6 +47,13 @@ export const controleinspecoes: Listavel = {
         from controleinspecao_resposta t where t.controleinspecao_id = i.id) c on true
       left join lateral (select count(*) filter (where y.medida < y.minima)::int as abaixo, min(y.vida) as vida
         from controleinspecao_medicao y where y.controleinspecao_id = i.id) m on true
+      -- Only what is about to be decided asks the norm.
+      left join lateral (select d.dia, y.nr13 = 'TUBULACAO' as tubulacao, y.nr13 <> 'NAO' as pede,
+          case t.tipo when 'NR13_PERIODICA_INTERNA' then n.interna else n.externa end as norma
+        from tipoequipamento y, lateral (select coalesce(i.real_fim::date, q.hoje) as dia) d,
+          lateral nr13_proximas(jsonb_populate_record(e, jsonb_build_object('ultima_interna', d.dia, 'ultima_externa', d.dia))) n
+        where y.id = e.tipoequipamento_id and t.tipo in ('NR13_PERIODICA_INTERNA', 'NR13_PERIODICA_EXTERNA')
+          and i.situacao in ('EM_INSPECAO', 'LAUDO_PENDENTE')) v on true
       where i.projeto_id = ${projetoId}::bigint and ${quais(sql`i.id`)})`,
     daFonte: daFonte(...LIDOS.split(',')),
     // People know an inspection by its TAG and its type.

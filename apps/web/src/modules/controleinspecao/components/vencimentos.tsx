@@ -67,7 +67,7 @@ function Quadro({ dados }: { readonly dados: Vencimentos }) {
       {itens.length > 0 && (
         <SmallTable
           rotulo="Vencimentos NR-13"
-          colunas={['TAG', 'Equipamento', 'Cat.', 'Inspeção', 'Vence', 'Nesta parada']}
+          colunas={['TAG', 'Equipamento', 'Cat.', 'Inspeção', 'Vence', 'Nesta parada', 'Nova validade']}
           mah={420}
           linhas={itens.map((um) => ({
             id: `${um.equipamentoId}-${um.tipo}`,
@@ -102,6 +102,7 @@ function Quadro({ dados }: { readonly dados: Vencimentos }) {
                   Fora do escopo
                 </Badge>
               ),
+              um.inspecao?.validade && formatData(um.inspecao.validade),
             ],
           }))}
         />
