@@ -107,6 +107,7 @@ import { projetoRoutes } from './modules/projeto/routes.ts';
 import { buscaProjeto } from './modules/projeto/search.ts';
 import { recomendacaoRoutes } from './modules/recomendacao/routes.ts';
 import { followFotos } from './modules/servico/commands.ts';
+import { entidadeServico } from './modules/servico/entidade.ts';
 import { servicoRoutes } from './modules/servico/routes.ts';
 import { buscaServico } from './modules/servico/search.ts';
 import { sistemaRoutes } from './modules/sistema/routes.ts';
@@ -159,12 +160,13 @@ const originOf = (apiBase: string): string[] => (apiBase.startsWith('/') ? [] : 
 const entidades: readonly Entidade[] = [
   entidadeProjeto,
   entidadeContrato,
+  entidadeServico,
   entidadePessoa,
   entidadeUsuario,
   entidadePerfil,
   entidadePacote,
   { ...entidadeAtividade, aoMudarArquivos: followFotos },
-  ...cadastros.filter(({ path }) => path !== entidadeContrato.nome).map(entidadeOf),
+  ...cadastros.filter(({ path }) => path !== entidadeContrato.nome && path !== entidadeServico.nome).map(entidadeOf),
 ];
 
 /** Registers that the search reads besides equipment, in the order of its answer, without lists that only forms use. */

@@ -203,8 +203,18 @@ const linhaDoNivel = ({ nivel, numero: escrever }: Quadro, tinta: Tinta) =>
     data: [{ yAxis: nivel.valor }],
   };
 
+/** Days and values of a line, until the day where it ends. */
+function pontosDaLinha({ linhas, valores, ponto, fins }: Quadro, serie: number): [dia: string, valor: number][] {
+  const todos = linhas.map((_, i): [string, number] => [ponto(i, serie).chave ?? '', valores[i]?.[serie] ?? 0]);
+  const fim = fins[serie];
+  if (fim === undefined) return todos;
+  const ate = todos.filter(([dia]) => dia <= fim);
+  const [ultimo, valor = 0] = ate.at(-1) ?? [];
+  return ate.length === todos.length || ultimo === fim ? ate : [...ate, [fim, valor]];
+}
+
 function linhasDoTempo(quadro: Quadro, tinta: Tinta) {
-  const { linhas, series, valores, ponto, nivel, grafico, numero: escrever } = quadro;
+  const { linhas, series, nivel, grafico, numero: escrever } = quadro;
   return {
     grid: { ...GRADE, top: series.length > 1 ? 36 : 16 },
     xAxis: {
@@ -229,7 +239,7 @@ function linhasDoTempo(quadro: Quadro, tinta: Tinta) {
       showSymbol: linhas.length < 40,
       lineStyle: { type: TRACOS[serie % TRACOS.length], width: 2 },
       itemStyle: { color: tinta.cores[serie % tinta.cores.length] },
-      data: linhas.map((_, linha) => [ponto(linha, serie).chave, valores[linha]?.[serie] ?? 0]),
+      data: pontosDaLinha(quadro, serie),
       tooltip: valueFormatter(escrever, serie),
       ...(serie === 0 && nivel ? { markLine: linhaDoNivel(quadro, tinta) } : {}),
     })),

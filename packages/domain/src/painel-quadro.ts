@@ -21,6 +21,8 @@ export interface Quadro {
   readonly numero: (valor: number, serie: number) => string;
   /** A level to compare with. */
   readonly nivel?: { readonly label: string; readonly valor: number };
+  /** Days where lines of what was done end, by the place of the series. */
+  readonly fins: readonly (string | undefined)[];
 }
 
 type Rotulos = RespostaDoPainel['rotulos'];
@@ -110,10 +112,21 @@ function nomesDe(cadastro: Cadastro, grafico: Grafico, rotulos: Rotulos) {
   }
 }
 
+/** Lines of what was done end at the data date, or with their last row; undefined for the others. */
+function finsDe(grafico: Grafico, pontos: readonly Ponto[], corte: string | null): (string | undefined)[] {
+  if (grafico.tipo !== 'acumulado') return [];
+  return Object.entries(grafico.linhas).map(([nome, { feita }]) => {
+    const dias = pontos.flatMap(({ chave, serie }) => (serie === nome && chave ? [chave] : []));
+    return feita ? [...dias, corte?.slice(0, 10) ?? ''].sort().at(-1) : undefined;
+  });
+}
+
+type Dados = Pick<RespostaDoPainel, 'rotulos' | 'numeros' | 'origem'> & { readonly pontos: readonly Ponto[] };
+
 export function quadroDe(
   cadastro: Cadastro,
   grafico: Grafico,
-  { pontos, rotulos, numeros }: Pick<RespostaDoPainel, 'rotulos' | 'numeros'> & { readonly pontos: readonly Ponto[] },
+  { pontos, rotulos, numeros, origem: { corte } }: Dados,
 ): Quadro {
   const { chaves, series, valores } = tabelaDoGrafico(cadastro, grafico, pontos);
   const { titulo, linha, serie, escrever } = nomesDe(cadastro, grafico, rotulos);
@@ -138,6 +151,7 @@ export function quadroDe(
       valor: valores[i]?.[j] ?? 0,
     }),
     numero: escrever,
+    fins: finsDe(grafico, pontos, corte),
     ...(nivel && typeof valorDoNivel === 'number' ? { nivel: { label: nivel.label, valor: valorDoNivel } } : {}),
   };
 }

@@ -45,7 +45,7 @@ const ponto = (chave: string | null, valor: number, resto: Partial<Ponto> = {}):
 });
 
 const quadro = (grafico: Grafico, pontos: readonly Ponto[], numeros = {}) =>
-  quadroDe(pedido, grafico, { pontos, numeros, rotulos: { pedido: { 7: 'P-7', 9: 'P-9' } } });
+  quadroDe(pedido, grafico, { ...VAZIA, pontos, numeros, rotulos: { pedido: { 7: 'P-7', 9: 'P-9' } } });
 
 const VAZIA = { em: '', origem: { projeto: '', corte: null, filtros: '' }, graficos: {}, rotulos: {} };
 
@@ -133,6 +133,25 @@ describe('lines of groups', () => {
     expect(listaDoPonto(pedido, curva, um.ponto(1, 0))).toEqual({ situacao: 'FEITO,ACEITO', em: '..2027-08-05' });
     expect(JSON.stringify(desenhoDe(um, TINTA))).toContain('Reserva: 100,0');
     expect(JSON.stringify(desenhoDe(quadro(curva, pontos), TINTA))).not.toContain('Reserva');
+  });
+
+  it('end at the data date when they tell what was done, or with their last row', () => {
+    const desenhada = (corte: string | null) => {
+      const linhas = { prevista: { data: 'em' }, feita: { data: 'em', feita: true } } as const;
+      const origem = { projeto: '', corte, filtros: '' };
+      const dias = ['2027-08-02', '2027-08-09'].map((dia) => ponto(dia, 5, { serie: 'prevista' }));
+      const pontos = [...dias, ponto('2027-08-03', 2, { serie: 'feita' })];
+      const um = quadroDe(pedido, { tipo: 'acumulado', label: 'C', linhas }, { ...VAZIA, numeros: {}, origem, pontos });
+      const { series } = desenhoDe(um, TINTA) as { series: { data: unknown }[] };
+      return series.map(({ data }) => data);
+    };
+    expect(desenhada(null)[0]).toHaveLength(3);
+    for (const [corte, fim] of [
+      ['2027-08-05T07:00', [['2027-08-05', 2]]],
+      [null, []],
+      ['2027-08-20T07:00', [['2027-08-09', 2]]],
+    ] as const)
+      expect(desenhada(corte)[1]).toEqual([['2027-08-02', 0], ['2027-08-03', 2], ...fim]);
   });
 });
 

@@ -43,6 +43,8 @@ interface LinhaAcumulada {
   /** Absent: the name of the date. */
   readonly label?: string;
   readonly f?: Recorte;
+  /** It tells what was done: it ends at the data date, or with its last row. */
+  readonly feita?: true;
 }
 
 export type Grafico = Medida & {

@@ -45,7 +45,7 @@ export const painelDeApoios = definePainel({
       linhas: {
         necessidade: { data: 'necessidade' },
         programada: { data: 'programada' },
-        pronto: { data: 'prontoEm' },
+        pronto: { data: 'prontoEm', feita: true },
       },
       ajuda: 'Quando são precisos, para quando estão programados e quando ficaram prontos.',
       largo: true,

@@ -50,7 +50,7 @@ export const painelDeInspecao = definePainel({
       label: 'Inspeções programadas e encerradas',
       linhas: {
         programadas: { data: 'planInicio', label: 'Programadas' },
-        encerradas: { data: 'realFim', label: 'Encerradas' },
+        encerradas: { data: 'realFim', label: 'Encerradas', feita: true },
       },
       largo: true,
     },

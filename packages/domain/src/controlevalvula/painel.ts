@@ -67,7 +67,7 @@ export const painelDeValvulas = definePainel({
     retirada: {
       tipo: 'acumulado',
       label: 'Retiradas: previsto e realizado',
-      linhas: { prevista: { data: 'retiradaPrevista' }, retirada: { data: 'retiradaEm' } },
+      linhas: { prevista: { data: 'retiradaPrevista' }, retirada: { data: 'retiradaEm', feita: true } },
       f,
     },
     instalacao: {
@@ -76,7 +76,7 @@ export const painelDeValvulas = definePainel({
       linhas: {
         prevista: { data: 'devolucaoPrevista' },
         prometida: { data: 'devolucaoPrometida' },
-        instalada: { data: 'instaladaEm' },
+        instalada: { data: 'instaladaEm', feita: true },
       },
       f,
     },

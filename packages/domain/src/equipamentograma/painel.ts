@@ -14,7 +14,10 @@ const previsto = (label: string, qual: string) =>
   ({
     tipo: 'acumulado',
     label,
-    linhas: { previsto: { data: 'fimPlanejado', label: 'Planejado' }, real: { data: 'fimReal', label: 'Real' } },
+    linhas: {
+      previsto: { data: 'fimPlanejado', label: 'Planejado' },
+      real: { data: 'fimReal', label: 'Real', feita: true },
+    },
     f: { marco: qual, situacao: APLICA },
   }) as const;
 

@@ -39,7 +39,7 @@ export const painelDeRaquetes = definePainel({
     instalacao: {
       tipo: 'acumulado',
       label: 'Raqueteamento',
-      linhas: { prevista: { data: 'instalacaoPrevista' }, instalada: { data: 'instaladaEm' } },
+      linhas: { prevista: { data: 'instalacaoPrevista' }, instalada: { data: 'instaladaEm', feita: true } },
       f: { situacao: CONTA },
       ajuda: 'Raquetes instaladas: previsto pelo cronograma e realizado.',
       largo: true,
@@ -47,7 +47,7 @@ export const painelDeRaquetes = definePainel({
     retirada: {
       tipo: 'acumulado',
       label: 'Desraqueteamento',
-      linhas: { prevista: { data: 'retiradaPrevista' }, retirada: { data: 'retiradaEm' } },
+      linhas: { prevista: { data: 'retiradaPrevista' }, retirada: { data: 'retiradaEm', feita: true } },
       f: { situacao: CONTA },
       largo: true,
     },

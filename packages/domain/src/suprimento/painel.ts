@@ -50,7 +50,11 @@ export const painelDeSuprimentos = definePainel({
     curva: {
       tipo: 'acumulado',
       label: 'Curva de suprimentos',
-      linhas: { precisa: { data: 'necessidade' }, prometida: { data: 'prometidaEm' }, chegou: { data: 'recebidoEm' } },
+      linhas: {
+        precisa: { data: 'necessidade' },
+        prometida: { data: 'prometidaEm' },
+        chegou: { data: 'recebidoEm', feita: true },
+      },
       ajuda: 'Necessidades acumuladas pelas datas: quando o material é preciso, quando foi prometido e quando chegou.',
       largo: true,
     },

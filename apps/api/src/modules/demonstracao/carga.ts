@@ -141,6 +141,8 @@ export async function loadDemonstracao(
   await standard();
   // The statements below join what was just filled.
   await sql`analyze servico, atividade, atividade_relacao, apontamento, equipamento, equipamentograma`.execute(tx);
+  // Requests come before the recommendations that they are of.
+  await sql`update asfe a set recomendacao_id = r.id from recomendacao r where r.asfe_id = a.id`.execute(tx);
   await signPontos(tx);
   await placeEquipamentos(tx);
   await tellHistoria(tx);

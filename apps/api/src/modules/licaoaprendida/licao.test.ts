@@ -127,6 +127,8 @@ it('comes back to a service of the same type in another shutdown of the client, 
     expect((await lidas(contratada)).body.licoes).toHaveLength(1 - n);
   }
   expect((await decide({ decisao: null })).body.licoes[0]).toMatchObject({ usos: 0, decisao: null });
+  const historico = JSON.stringify((await api.send('GET', `/auditoria/servico/${servicoId}`, undefined, la)).body);
+  for (const dito of ['Lição aprendida', 'Decisão sobre a lição', 'Aplicada']) expect(historico).toContain(dito);
   // Neither a person of another project nor one of another client reaches the service or the lesson.
   expect((await lidas(pessoas['planejador'])).status).toBe(404);
   const alheio = await createProjeto(api, admin.token);
