@@ -16,6 +16,16 @@ const EDITORES: Readonly<Record<string, Editor>> = {
     versoes: ['Título', 'Cancelamento era', 'Cancelamento de A', 'Cancelamento de B'],
     api: ['PUT /cap/{cap}'],
   },
+  'cadastro/row-form.tsx': {
+    passos: '/controleinspecao?registro={inspecao} | = Região ou item',
+    versoes: ['Região ou item', 'Região era', 'Região de A', 'Região de B'],
+    api: ['PUT /controleinspecao/{inspecao}'],
+  },
+  'cadastro/use-row-form.ts': {
+    passos: '/controlevalvula?registro={valvula} | = Fabricante',
+    versoes: ['Fabricante', 'Fabricante era', 'Fabricante de A', 'Fabricante de B'],
+    api: ['PUT /controlevalvula/{valvula}'],
+  },
   'comentario/comentario-linha.tsx': {
     passos: '/area?registro={area} | Comentários | Ações do comentário | Editar | = Corrigir comentário',
     versoes: ['Comentário', 'Comentário era', 'Comentário de A', 'Comentário de B'],

@@ -60,6 +60,18 @@ const CAP = {
   itens: [],
 };
 
+const ENSAIO = { sigla: 'E{serie}', nome: 'Ensaio {serie}', tipo: 'END', duracao: 60, inspetores: 1, checklist: [] };
+const INSPECAO = { obrigatoriedade: 'PLANO_INSPECAO', planInicio: '2027-08-10T09:00' };
+const VALVULA = {
+  tipo: 'GAVETA',
+  intervencao: 'REPARO',
+  diametro: '4',
+  face: 'RF',
+  fabricante: 'Fabricante era',
+  retiradaPrevista: '2027-08-02T07:00',
+  devolucaoPrevista: '2027-08-06T07:00',
+};
+
 /** Records stored beforehand: name in the scene, call that creates it, body. */
 const SEMENTES: readonly (readonly [nome: string, chamada: string, corpo: object])[] = [
   ['area', 'POST /area', { sigla: 'A{serie}', nome: 'Área era' }],
@@ -93,6 +105,25 @@ const SEMENTES: readonly (readonly [nome: string, chamada: string, corpo: object
   ['', 'POST /comentario/de/area/{area}', { texto: 'Comentário era' }],
   ['perfil', 'POST /permissao/perfil', { nome: 'P{serie}', descricao: 'Era', visibilidade: 'PROJETO', copiaDe: 12 }],
   ['cap', 'POST /cap', CAP],
+  ['ensaio', 'POST /inspecao', ENSAIO],
+  [
+    'inspecao',
+    'POST /controleinspecao',
+    { ...INSPECAO, equipamentoId: '{vaso}', inspecaoId: '{ensaio}', regiao: 'Região era' },
+  ],
+  ['tipoB', 'POST /tipoequipamento', { sigla: 'G', nome: 'Gaveta {serie}', familia: 'VALVULA', nr13: 'NAO' }],
+  [
+    'gaveta',
+    'POST /equipamento',
+    { areaId: '{area}', tipoequipamentoId: '{tipoB}', criticidade: 'B', tag: 'G{serie}', nome: 'Gaveta' },
+  ],
+  ['local', 'POST /local', { areaId: '{area}', codigo: 'L{serie}', nome: 'Plataforma', tipo: 'EXTERNO' }],
+  ['classe', 'POST /classepressao', { classe: 'C{serie}', numero: 300, norma: 'ASME B16.5' }],
+  [
+    'valvula',
+    'POST /controlevalvula',
+    { ...VALVULA, equipamentoId: '{gaveta}', localOriginalId: '{local}', classepressaoId: '{classe}' },
+  ],
   ['regra', 'POST /conversaosap', { ...REGRA, valor: 'P{serie}', observacao: 'Regra era' }],
   ['etapa', 'POST /etapa', { ...ETAPA, nome: 'Etapa {serie}', sigla: 'E{ordem}', ordem: '{ordem}' }],
   ['pacote', 'POST /tipoequipamento/{tipo}/pacote', { nome: 'Era', atividades: [{ ...ABRIR, predecessoras: [] }] }],

@@ -34,6 +34,7 @@ function Opcao({ field, value, onChange, comuns }: Parte) {
     <Select
       {...comuns}
       searchable={opcoesDe(field).length > 8}
+      openOnFocus={!comuns['data-autofocus']}
       clearable={isNullable(field)}
       allowDeselect={isNullable(field)}
       data={opcoesDe(field)}

@@ -87,6 +87,8 @@ export function ReferenceInput({ alvo, value, rotulo, error, onChange, consulta 
       <Select
         {...rest}
         searchable
+        // The first field of a new form has the focus without anybody asking for its list.
+        openOnFocus={!('data-autofocus' in rest)}
         clearable={!rest.required}
         allowDeselect={!rest.required}
         data={opcoes.some((um) => um.value === String(value)) ? opcoes : [...atual, ...opcoes]}
