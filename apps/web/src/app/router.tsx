@@ -108,7 +108,7 @@ const startRoute = createRoute({
   },
 });
 
-const boards = () => import('../painel/painel-page.tsx');
+const boards = () => import('./board-pages.tsx');
 const RegisterPage = lazyPart(() => import('./pages/register-page.tsx'), 'RegisterPage');
 
 // A module adds its routes here.

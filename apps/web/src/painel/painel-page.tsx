@@ -9,7 +9,7 @@ import { useFullscreenDocument } from '@mantine/hooks';
 import { IconPresentation, IconPrinter } from '@tabler/icons-react';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { Link, useMatches, useNavigate, useSearch } from '@tanstack/react-router';
-import { type ReactNode, useRef } from 'react';
+import { type ComponentType, createContext, type ReactNode, use, useRef } from 'react';
 import { type BuscaDaLista, validateListSearch } from '../cadastro/list-search.ts';
 import { knownFilters, queryOf } from '../cadastro/list-state.ts';
 import { FilterButton, FilterChips } from '../cadastro/list-toolbar.tsx';
@@ -113,6 +113,15 @@ const Loading = () => (
   </>
 );
 
+/** What modules add to the actions of their boards, by the addresses of these. */
+export type BoardActions = Readonly<Record<string, ComponentType>>;
+export const BoardActionsContext = createContext<BoardActions>({});
+
+function OwnActions({ caminho }: { readonly caminho: string }) {
+  const Acoes = use(BoardActionsContext)[caminho];
+  return Acoes && <Acoes />;
+}
+
 function Board({ painel }: { readonly painel: Painel }) {
   const search = validateListSearch(useSearch({ strict: false }));
   const navigate = useNavigate();
@@ -149,6 +158,7 @@ function Board({ painel }: { readonly painel: Painel }) {
         contexto={data ? deQue(data).join(' · ') : 'Carregando'}
         acoes={
           <>
+            <OwnActions caminho={painel.caminho} />
             <FilterButton ref={botaoFiltros} cadastro={cadastro} search={search} onMudar={change} />
             <Button
               variant="default"
@@ -227,6 +237,3 @@ export function PainelPage() {
   const painel = paineis.find(({ caminho }) => caminho === path);
   return painel && <Board key={path} painel={painel} />;
 }
-
-// biome-ignore lint/performance/noBarrelFile: The wall of the room shows what the boards show.
-export { RoomPage } from './room-page.tsx';

@@ -1,0 +1,14 @@
+import { VerConflitosContados } from '../modules/controleapoio/components/conflitos-contados.tsx';
+import { PainelPage as Board, type BoardActions, BoardActionsContext } from '../painel/painel-page.tsx';
+
+/** What modules add to their boards, by their addresses. */
+const ACOES: BoardActions = { '/controleapoio/painel': VerConflitosContados };
+
+export const PainelPage = () => (
+  <BoardActionsContext value={ACOES}>
+    <Board />
+  </BoardActionsContext>
+);
+
+// biome-ignore lint/performance/noBarrelFile: The wall of the room shows what the boards show.
+export { RoomPage } from '../painel/room-page.tsx';
