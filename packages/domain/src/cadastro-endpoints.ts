@@ -202,7 +202,7 @@ export const endpointsOf = memoize((cadastro: Cadastro) => {
 });
 
 /** Records that one action with a photo moves at most: each keeps a file of its own. */
-const COM_FOTO = 100;
+export const COM_FOTO = 100;
 
 /** Cards of one state that a board shows at most. */
 export const CARTOES_POR_ESTADO = 20;

@@ -1,13 +1,13 @@
 import type { Cadastro, Linha } from '@cadencia/domain/cadastro.ts';
 import { arquivoEndpointsOf } from '@cadencia/domain/cadastro-arquivo.ts';
-import { endpointsOf, type Rotulos, transicoesOf } from '@cadencia/domain/cadastro-endpoints.ts';
+import { COM_FOTO, endpointsOf, type Rotulos, transicoesOf } from '@cadencia/domain/cadastro-endpoints.ts';
 import { FILTRO } from '@cadencia/domain/cadastro-filtro.ts';
 import { gruposEndpointOf } from '@cadencia/domain/cadastro-somas.ts';
 import type { Field } from '@cadencia/domain/field.ts';
 import type { Assinatura } from '@cadencia/domain/workflow.ts';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, pathOf } from '../lib/api-client.ts';
-import { ErroApi } from '../lib/erro-api.ts';
+import { ErroApi, textOfError } from '../lib/erro-api.ts';
 import { upload } from '../lib/upload.ts';
 import type { LinhaNaTela } from './values.ts';
 
@@ -185,29 +185,37 @@ export const saveRows = async (
   ciente: boolean,
 ): Promise<readonly Desfecho[]> => (await changeRows(cadastro, alteracoes, { ciente })).linhas;
 
+interface Movimento {
+  readonly simular?: boolean;
+  readonly motivo?: string;
+  readonly assinatura?: Assinatura;
+  readonly foto?: string;
+  readonly ciente?: boolean;
+}
+type Lidas = readonly { readonly id: number; readonly versao: number }[];
+
 /** Does an action on records, each by itself; with `simular` it only answers what the action would do. */
-export const transitionRows = async (
+export async function transitionRows(
   cadastro: Cadastro,
   acao: string,
-  linhas: readonly { readonly id: number; readonly versao: number }[],
-  {
-    simular = false,
-    ...pedido
-  }: {
-    readonly simular?: boolean;
-    readonly motivo?: string;
-    readonly assinatura?: Assinatura;
-    readonly foto?: string;
-    readonly ciente?: boolean;
-  },
-): Promise<readonly Desfecho[]> => {
-  const { linhas: desfechos } = await call(transicoesOf(cadastro).actMany, {
+  linhas: Lidas,
+  { simular = false, ...pedido }: Movimento,
+): Promise<readonly Desfecho[]> {
+  const porVez = pedido.foto ? COM_FOTO : linhas.length;
+  const { linhas: feitas } = await call(transicoesOf(cadastro).actMany, {
     params: { acao },
     query: { simular: simular ? 'true' : 'false' },
-    body: { linhas: linhas.map(({ id, versao }) => ({ id, versao })), ...pedido },
+    body: { linhas: linhas.slice(0, porVez).map(({ id, versao }) => ({ id, versao })), ...pedido },
   });
-  return desfechos;
-};
+  const resto = linhas.slice(porVez);
+  if (resto.length === 0) return feitas;
+  // What went before stays, whatever becomes of the rest.
+  const depois = await transitionRows(cadastro, acao, resto, pedido).catch((falha: unknown) => {
+    const erro = { codigo: '', campos: {}, ...textOfError(falha) };
+    return resto.map(({ id }) => ({ id, erro }));
+  });
+  return [...feitas, ...depois];
+}
 
 /** Creates rows; the answers are in their order. */
 export const createRows = async (

@@ -11,6 +11,8 @@ import { Modal } from '../../../components/overlay.tsx';
 
 /** Milliseconds between two looks at the picture of the camera. */
 const PAUSA_MS = 150;
+/** A label counts as shown again when it was out of the picture for so long. */
+const FORA_MS = 2_000;
 
 /** The screen that a label opens, whatever address the product had when it was printed; undefined for other codes. */
 export const telaDaEtiqueta = (lido: string): string | undefined =>
@@ -40,13 +42,15 @@ interface CameraProps {
 export function Camera({ segue = false, onLida }: CameraProps) {
   const tela = useRef<HTMLVideoElement>(null);
   const [estado, setEstado] = useState<'abrindo' | 'lendo' | 'outro' | 'sem'>('abrindo');
-  const ultima = useRef<string>(undefined);
+  const vistas = useRef(new Map<string, number>());
   const look = useEffectEvent((lidos: readonly string[]) => {
-    const achada = lidos.map(telaDaEtiqueta).find((uma) => uma !== undefined);
-    if (achada !== undefined && achada !== ultima.current) onLida(achada);
-    else if (lidos.length > 0) setEstado('outro');
-    ultima.current = achada;
-    return achada !== undefined && !segue;
+    const agora = performance.now();
+    const achadas = [...new Set(lidos.flatMap((lido) => telaDaEtiqueta(lido) ?? []))];
+    const novas = achadas.filter((uma) => agora - (vistas.current.get(uma) ?? -FORA_MS) >= FORA_MS);
+    for (const uma of achadas) vistas.current.set(uma, agora);
+    for (const uma of segue ? novas : novas.slice(0, 1)) onLida(uma);
+    if (lidos.length > 0) setEstado(achadas.length > 0 ? 'lendo' : 'outro');
+    return achadas.length > 0 && !segue;
   });
   useEffect(() => {
     let parado = false;

@@ -11,6 +11,7 @@ import { Form } from '../../../components/form.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { Modal } from '../../../components/overlay.tsx';
 import { ReasonButton } from '../../../components/reason-button.tsx';
+import { ErroApi } from '../../../lib/erro-api.ts';
 import { formatContador } from '../../../lib/formato.ts';
 import { Camera } from './ler-etiqueta.tsx';
 
@@ -35,8 +36,10 @@ export function MoverEmLote({ cadastro, dita, linhaDe, Mais, onMudou }: Props) {
   const [aviso, setAviso] = useState<{ readonly texto: string; readonly tone: 'atencao' | 'info' }>();
   const numeroDe = (linha: LinhaNaTela) => String(linha['numero']);
   const add = (linha: LinhaNaTela) => {
-    setAviso({ texto: `${numeroDe(linha)} ${linhaDe(linha)}`, tone: 'info' });
-    setLinhas((antes) => (antes.some(({ id }) => id === linha.id) ? antes : [...antes, linha]));
+    const repetida = linhas.some(({ id }) => id === linha.id);
+    setAviso({ texto: `${numeroDe(linha)} ${repetida ? 'já está entre as lidas.' : linhaDe(linha)}`, tone: 'info' });
+    // The last one that was read is on top, where the camera is.
+    setLinhas((antes) => (antes.some(({ id }) => id === linha.id) ? antes : [linha, ...antes]));
   };
   const refuse = (texto: string) => setAviso({ texto, tone: 'atencao' });
   const scan = (tela: string) => {
@@ -46,7 +49,13 @@ export function MoverEmLote({ cadastro, dita, linhaDe, Mais, onMudou }: Props) {
     if (lida) return add(lida);
     client
       .fetchQuery({ ...rowQuery(cadastro, Number(id)), staleTime: 0 })
-      .then(add, () => refuse(`Este código é de outro projeto, ou ${dita} não está entre as que você vê.`));
+      .then(add, (erro) =>
+        refuse(
+          erro instanceof ErroApi && erro.status === 404
+            ? `Este código é de outro projeto, ou ${dita} não está entre as que você vê.`
+            : 'A leitura não chegou ao servidor: mostre o código de novo.',
+        ),
+      );
   };
   const find = async () => {
     const busca = numero.trim();
