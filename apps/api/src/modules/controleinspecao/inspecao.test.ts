@@ -337,6 +337,10 @@ it('a report that closes says until when the inspection counts, by the norm or b
   };
   const antes = ['2021-08-14', '2025-08-14', null];
   expect(await ficha()).toEqual(antes);
+  const fora = await create({ equipamentoId: vaso.id, inspecaoId });
+  await act(fora.id, 'solicitar', { foto });
+  const { body: aviso } = await act(fora.id, 'iniciar', { ciente: false });
+  expect(aviso.mensagem).toContain('não está no escopo desta parada');
   const prontas = async () => {
     const { id } = await emInspecao(
       { equipamentoId: vaso.id, inspecaoId, obrigatoriedade: 'LEGAL_NR13' },

@@ -4,10 +4,13 @@ import { controlevalvula } from '@cadencia/domain/controlevalvula/cadastro.ts';
 import { equipamento } from '@cadencia/domain/equipamento/cadastro.ts';
 import { local } from '@cadencia/domain/local/cadastro.ts';
 import { tipoequipamento } from '@cadencia/domain/tipoequipamento/cadastro.ts';
+import { sql } from 'kysely';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ftyp } from '../../testing/arquivos.ts';
 import { type Banco, createSample, type Entrada, sampleInput } from '../../testing/cadastro.ts';
 import { type Api, startApi } from '../../testing/harness.ts';
-import { JPEG, PNG } from '../../testing/imagens.ts';
+import { JPEG, jpegCom, PNG } from '../../testing/imagens.ts';
 import { readPdf } from '../../testing/pdf.ts';
 import { createAtividade, createProjeto, createServico, createUsuario, enterProjeto } from '../../testing/sample.ts';
 import { valvulasForaDe } from './queries.ts';
@@ -275,6 +278,76 @@ it('moves many by one action: each falls alone, the photo hangs on each, and of 
     expect((await read(id))['situacao']).toBe('RETIRADA');
     expect((await call<{ total: number }>('GET', `/anexo/de/controlevalvula/${id}`)).body.total).toBe(1);
   }
+});
+
+it('two hundred in one batch: each stands or falls alone, a photo is one, and a death in the middle moves none or all', async () => {
+  const modelo = await psv();
+  const { db } = api.database;
+  await sql`
+    with e as (insert into equipamento (cliente_id, tag, nome, tipoequipamento_id, area_id, criticidade)
+        select m.cliente_id, 'LOTE-' || n, m.nome, m.tipoequipamento_id, m.area_id, m.criticidade
+        from equipamento m, generate_series(1, 199) n where m.id = ${modelo['equipamentoId']} returning id, tag)
+    insert into controlevalvula (projeto_id, numero, situacao, equipamento_id, tipo, intervencao, local_original_id, local_atual_id,
+      oficina_id, diametro, classepressao_id, face, retirada_prevista, devolucao_prevista)
+    select v.projeto_id, 'VLV-9' || split_part(e.tag, '-', 2), 'PLANEJADA', e.id, 'GAVETA', 'REPARO', v.local_original_id, v.local_atual_id,
+      v.oficina_id, v.diametro, v.classepressao_id, v.face, '2027-08-02T07:00', '2027-08-06T07:00'
+    from e, controlevalvula v where v.id = ${modelo.id}`.execute(db);
+  const lidas = async () =>
+    (
+      await sql<{ id: number; versao: number; situacao: string }>`
+        select v.id, v.versao, v.situacao from controlevalvula v join equipamento e on e.id = v.equipamento_id
+        where e.tag like 'LOTE-%' or v.id = ${modelo.id} order by v.id`.execute(db)
+    ).rows;
+  const move = async (acao: string, linhas: readonly { id: number; versao: number }[], corpo: object = {}) =>
+    call<{ linhas: { id: number; erro?: { mensagem: string } }[] } & Resposta>(
+      'POST',
+      `/controlevalvula/lote/${acao}`,
+      { linhas: linhas.map(({ id, versao }) => ({ id, versao })), ...corpo },
+    );
+  const todas = await lidas();
+  const [repetida, adiantada, mudada] = todas as [Linha, Linha, Linha];
+  expect((await move('identificar', [...todas, repetida])).body.campos?.['linhas']).toBe(
+    'Um registro veio duas vezes.',
+  );
+  await go(adiantada.id, 'identificar');
+  await set(mudada.id, { observacao: 'Mudada por outra pessoa.' });
+  const { body } = await move('identificar', todas);
+  const ficaram = body.linhas.filter(({ erro }) => erro);
+  expect([body.linhas.length, ficaram.map(({ id }) => id)]).toEqual([200, [adiantada.id, mudada.id]]);
+  expect(ficaram.map(({ erro }) => erro?.mensagem ?? '').every((dito) => dito.length > 10)).toBe(true);
+
+  const dono = new pg.Client({ connectionString: api.dono.url });
+  await dono.connect();
+  const prontas = async () => (await lidas()).filter(({ situacao }) => situacao === 'IDENTIFICADA');
+  const antes = await prontas();
+  for (const espera of [5, 40]) {
+    const lote = move('liberar', await prontas()).catch(() => undefined);
+    await new Promise((resolve) => setTimeout(resolve, espera));
+    await dono.query(`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database()
+      and pid <> pg_backend_pid() and state <> 'idle' and xact_start is not null and query not like '%pg_stat_activity%'`);
+    await lote;
+    await expect.poll(async () => (await call('GET', '/controlevalvula?limite=1')).status).toBe(200);
+    expect([0, antes.length]).toContain((await prontas()).length);
+  }
+  await dono.end();
+  await move('liberar', await prontas());
+  const liberadas = (await lidas()).filter(({ situacao }) => situacao === 'LIBERADA');
+  expect(liberadas).toHaveLength(antes.length);
+
+  const url = (tipo: string, bytes: Buffer) => `data:image/${tipo};base64,${bytes.toString('base64')}`;
+  const heic = ftyp('heic', 'mif1', 'heic');
+  const dita = async (foto: string) => (await move('retirar', liberadas.slice(0, 2), { foto })).body.campos?.['foto'];
+  expect(await dita(url('heic', heic))).toBe('A foto não é uma imagem PNG, JPEG ou WebP.');
+  expect(await dita(url('jpeg', heic))).toBe('A foto não é uma imagem PNG, JPEG ou WebP.');
+  expect(await dita(url('jpeg', Buffer.alloc(1_100_000)))).toBe('A foto é grande demais: envie uma de até 1 MB.');
+  expect((await move('retirar', liberadas, FOTO)).body.campos?.['linhas']).toContain('no máximo 100');
+  await move('retirar', liberadas.slice(0, 2), { foto: url('jpeg', jpegCom(JPEG, 0xe1, 'Exif\0\0GPSLatitude')) });
+  const { linhas } = (await call<{ linhas: Anexo[] }>('GET', `/anexo/de/controlevalvula/${liberadas[1]?.id}`)).body;
+  const { rawPayload } = await api.app.inject({
+    url: `/api/anexo/${linhas[0]?.id}/arquivo`,
+    headers: { authorization: `Bearer ${banco.token}` },
+  });
+  expect([rawPayload.length > 100, rawPayload.includes('GPSLatitude')]).toEqual([true, false]);
 });
 
 it('prints the note of those of a list that the caller sees, and the certificate once the inspection released it', async () => {

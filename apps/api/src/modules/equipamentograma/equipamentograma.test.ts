@@ -4,6 +4,7 @@ import type { AtividadeLinha } from '@cadencia/domain/cronograma/schema.ts';
 import { equipamento } from '@cadencia/domain/equipamento/cadastro.ts';
 import type { Matriz } from '@cadencia/domain/equipamentograma/endpoints.ts';
 import { etapa } from '@cadencia/domain/etapa/cadastro.ts';
+import { raquete as raqueteCadastro } from '@cadencia/domain/raquete/cadastro.ts';
 import { tipoequipamento } from '@cadencia/domain/tipoequipamento/cadastro.ts';
 import { tiporaquete } from '@cadencia/domain/tiporaquete/cadastro.ts';
 import { sql } from 'kysely';
@@ -39,12 +40,8 @@ const call = <T = Falha>(metodo: string, url: string, corpo?: object, token = ba
 
 /** Stages of one equipment by the letters of their standard stage, as the list answers them. */
 async function celulasDe(equipamentoId: number, token = banco.token): Promise<Record<string, Celula>> {
-  const { body } = await call<{ linhas: Celula[] }>(
-    'GET',
-    `/equipamentograma?limite=200&ordem=ordem&f.equipamentoId=${equipamentoId}`,
-    undefined,
-    token,
-  );
+  const url = `/equipamentograma?limite=200&ordem=ordem&f.equipamentoId=${equipamentoId}`;
+  const { body } = await call<{ linhas: Celula[] }>('GET', url, undefined, token);
   return Object.fromEntries(body.linhas.map((linha) => [String(linha['codigo']).split('/').at(-1), linha]));
 }
 const act = async (celula: Celula | undefined, acao: string, corpo: object = {}) =>
@@ -83,18 +80,10 @@ const report = async (codigo: string, avanco: number) => {
   const atividade = lida.linhas.find((uma) => uma.codigo === codigo);
   const inicioReal = '2027-08-02T07:00';
   const referencia = '2027-08-03T07:00';
+  const item = { chave: randomUUID(), atividadeId: atividade?.id, referencia, avanco, inicioReal };
+  const fim = avanco === 100 ? { terminoReal: referencia } : {};
   const { body } = await call<{ resultados: { ok: boolean; mensagem: string | null }[] }>('POST', '/apontamento', {
-    itens: [
-      {
-        chave: randomUUID(),
-        atividadeId: atividade?.id,
-        referencia,
-        avanco,
-        inicioReal,
-        ...(avanco === 100 ? { terminoReal: referencia } : {}),
-        ultimoVisto: atividade?.ultimoApontamentoId,
-      },
-    ],
+    itens: [{ ...item, ...fim, ultimoVisto: atividade?.ultimoApontamentoId }],
   });
   await api.idle();
   return body.resultados[0];
@@ -260,20 +249,13 @@ describe('the delivery', () => {
       exigeProjeto: false,
     });
     const classe = await createSample(banco, classepressao, { b1648: true, indices: [] });
-    const { body } = await call<{ linha: { id: number; versao: number } }>('POST', '/raquete', {
+    const { id, versao } = await createSample(banco, raqueteCadastro, {
       equipamentoId,
-      posicao: 'N1',
       tipoRaqueteId: tipo.id,
       classePressaoId: classe.id,
-      diametro: '8',
     });
-    const { id, versao } = body.linha;
-    const disponivel = await call<{ linha: { versao: number } }>(
-      'POST',
-      `/raquete/${id}/disponibilizar?versao=${versao}`,
-      { ciente: true },
-    );
-    return { id, versao: disponivel.body.linha.versao };
+    const url = `/raquete/${id}/disponibilizar?versao=${versao}`;
+    return { id, versao: (await call<{ linha: { versao: number } }>('POST', url, { ciente: true })).body.linha.versao };
   };
   const instalar = ({ id, versao }: { id: number; versao: number }) =>
     call('POST', `/raquete/${id}/instalar?versao=${versao}`, {
@@ -366,6 +348,22 @@ describe('a stage with activities', () => {
     });
     expect((await act(inspecao, 'aprovar')).status).toBe(200);
     expect(await report('A60', 10)).toMatchObject({ ok: true });
+  });
+
+  it('follows what the plan makes of its activities: longer, deleted, brought back', async () => {
+    const A70 = atividades['A70']?.id;
+    await sql`update atividade set etapa_id = ${etapas['RET']} where id = ${A70}`.execute(api.database.db);
+    const edit = async (verbo: string, corpo: object) => {
+      const { status } = await call('POST', `/cronograma/plano${verbo}`, corpo);
+      await api.idle();
+      const { situacao, fimPrevisto } = (await celulasDe(id))['RET'] ?? {};
+      return [status, situacao, fimPrevisto] as const;
+    };
+    const dura = (duracao: number) => edit('', { itens: [{ acao: 'alterar', id: A70, valores: { duracao } }] });
+    const [curta, longa] = [await dura(60), await dura(6_000)];
+    expect([curta[1], longa[1], String(longa[2]) > String(curta[2])]).toEqual(['NAO_INICIADA', 'NAO_INICIADA', true]);
+    expect(await edit('', { itens: [{ acao: 'excluir', id: A70 }] })).toEqual([200, 'NAO_APLICA', null]);
+    expect(await edit('/desfazer', {})).toEqual(longa);
   });
 
   it('stands on the board of its project alone, which is a file too', async () => {
