@@ -143,6 +143,9 @@ export async function loadDemonstracao(
   await sql`analyze servico, atividade, atividade_relacao, apontamento, equipamento, equipamentograma`.execute(tx);
   // Requests come before the recommendations that they are of.
   await sql`update asfe a set recomendacao_id = r.id from recomendacao r where r.asfe_id = a.id`.execute(tx);
+  await sql`update controleinspecao i set validade = e.proxima_externa from equipamento e, inspecao t
+    where e.id = i.equipamento_id and t.id = i.inspecao_id and t.tipo = 'NR13_PERIODICA_EXTERNA' and i.situacao = 'CONCLUIDA'
+      and e.ultima_externa = i.real_fim::date`.execute(tx);
   await signPontos(tx);
   await placeEquipamentos(tx);
   await tellHistoria(tx);
