@@ -289,7 +289,7 @@ it('two hundred in one batch: each stands or falls alone, a photo is one, and a 
         from equipamento m, generate_series(1, 199) n where m.id = ${modelo['equipamentoId']} returning id, tag)
     insert into controlevalvula (projeto_id, numero, situacao, equipamento_id, tipo, intervencao, local_original_id, local_atual_id,
       oficina_id, diametro, classepressao_id, face, retirada_prevista, devolucao_prevista)
-    select v.projeto_id, 'VLV-9' || split_part(e.tag, '-', 2), 'PLANEJADA', e.id, 'GAVETA', 'REPARO', v.local_original_id, v.local_atual_id,
+    select v.projeto_id, 'VLV-' || (90000 + split_part(e.tag, '-', 2)::int), 'PLANEJADA', e.id, 'GAVETA', 'REPARO', v.local_original_id, v.local_atual_id,
       v.oficina_id, v.diametro, v.classepressao_id, v.face, '2027-08-02T07:00', '2027-08-06T07:00'
     from e, controlevalvula v where v.id = ${modelo.id}`.execute(db);
   const lidas = async () =>
@@ -305,7 +305,7 @@ it('two hundred in one batch: each stands or falls alone, a photo is one, and a 
       { linhas: linhas.map(({ id, versao }) => ({ id, versao })), ...corpo },
     );
   const todas = await lidas();
-  const [repetida, adiantada, mudada] = todas as [Linha, Linha, Linha];
+  const [repetida = modelo, adiantada = modelo, mudada = modelo] = todas;
   expect((await move('identificar', [...todas, repetida])).body.campos?.['linhas']).toBe(
     'Um registro veio duas vezes.',
   );
@@ -314,6 +314,7 @@ it('two hundred in one batch: each stands or falls alone, a photo is one, and a 
   const { body } = await move('identificar', todas);
   const ficaram = body.linhas.filter(({ erro }) => erro);
   expect([body.linhas.length, ficaram.map(({ id }) => id)]).toEqual([200, [adiantada.id, mudada.id]]);
+  expect(await go(mudada.id, 'identificar')).toBeUndefined();
   expect(ficaram.map(({ erro }) => erro?.mensagem ?? '').every((dito) => dito.length > 10)).toBe(true);
 
   const dono = new pg.Client({ connectionString: api.dono.url });

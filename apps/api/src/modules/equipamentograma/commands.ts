@@ -83,7 +83,10 @@ export async function followCelulas(
         and (c.inicio_previsto, c.fim_previsto, c.fim_planejado, c.inicio_real, c.fim_real, c.avanco, c.contrato_id, c.atividades) is distinct from
           (x.inicio_previsto, x.fim_previsto, x.fim_planejado, x.inicio_real, x.fim_real, x.avanco, x.contrato_id, x.atividades)
     ), sem as (
-      update equipamentograma c set atividades = 0, fim_planejado = c.fim_previsto from base b
+      -- The dates of an activity that is gone are nobody's plan.
+      update equipamentograma c set atividades = 0, inicio_previsto = case when c.atividades = 0 then c.inicio_previsto end,
+        fim_previsto = case when c.atividades = 0 then c.fim_previsto end, fim_planejado = case when c.atividades = 0 then c.fim_previsto end
+      from base b
       where b.id = c.id and b.n is null and (c.atividades > 0 or c.fim_planejado is distinct from c.fim_previsto)
     )
     select jsonb_build_object('id', id, 'situacao', situacao, 'codigo', codigo, 'contratoId', contrato_id) as antes, bruta as para

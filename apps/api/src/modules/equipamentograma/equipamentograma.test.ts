@@ -350,22 +350,6 @@ describe('a stage with activities', () => {
     expect(await report('A60', 10)).toMatchObject({ ok: true });
   });
 
-  it('follows what the plan makes of its activities: longer, deleted, brought back', async () => {
-    const A70 = atividades['A70']?.id;
-    await sql`update atividade set etapa_id = ${etapas['RET']} where id = ${A70}`.execute(api.database.db);
-    const edit = async (verbo: string, corpo: object) => {
-      const { status } = await call('POST', `/cronograma/plano${verbo}`, corpo);
-      await api.idle();
-      const { situacao, fimPrevisto } = (await celulasDe(id))['RET'] ?? {};
-      return [status, situacao, fimPrevisto] as const;
-    };
-    const dura = (duracao: number) => edit('', { itens: [{ acao: 'alterar', id: A70, valores: { duracao } }] });
-    const [curta, longa] = [await dura(60), await dura(6_000)];
-    expect([curta[1], longa[1], String(longa[2]) > String(curta[2])]).toEqual(['NAO_INICIADA', 'NAO_INICIADA', true]);
-    expect(await edit('', { itens: [{ acao: 'excluir', id: A70 }] })).toEqual([200, 'NAO_APLICA', null]);
-    expect(await edit('/desfazer', {})).toEqual(longa);
-  });
-
   it('stands on the board of its project alone, which is a file too', async () => {
     const { body } = await call<Matriz>('GET', `/equipamentograma/matriz?f.equipamentoId=${id}`);
     expect(body.equipamentos.map((um) => um.id)).toEqual([id]);
@@ -394,5 +378,21 @@ describe('a stage with activities', () => {
         [formato, 200, inicio],
       );
     }
+  });
+
+  it('follows what the plan makes of its activities: longer, deleted, brought back', async () => {
+    const A70 = atividades['A70']?.id;
+    await sql`update atividade set etapa_id = ${etapas['RET']} where id = ${A70}`.execute(api.database.db);
+    const edit = async (verbo: string, corpo: object) => {
+      const { status } = await call('POST', `/cronograma/plano${verbo}`, corpo);
+      await api.idle();
+      const { RET } = await celulasDe(id);
+      return [status, RET?.situacao, RET?.['fimPrevisto']] as const;
+    };
+    const dura = (duracao: number) => edit('', { itens: [{ acao: 'alterar', id: A70, valores: { duracao } }] });
+    const [curta, longa] = [await dura(60), await dura(6_000)];
+    expect([curta[1], longa[1], String(longa[2]) > String(curta[2])]).toEqual(['NAO_INICIADA', 'NAO_INICIADA', true]);
+    expect(await edit('', { itens: [{ acao: 'excluir', id: A70 }] })).toEqual([200, 'NAO_APLICA', null]);
+    expect(await edit('/desfazer', {})).toEqual(longa);
   });
 });

@@ -47,7 +47,7 @@ export async function decideLicao(
     entidade: servico.path,
     registro: servicoId,
     acao: 'U',
-    antes: { licao: antes.numero, decisao: antes.decisao },
+    antes: { decisao: antes.decisao },
     depois: { licao: antes.numero, decisao, ...(motivo && { motivo }) },
   });
 }
