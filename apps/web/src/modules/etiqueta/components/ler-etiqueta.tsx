@@ -96,7 +96,7 @@ export function Camera({ segue = false, onLida }: CameraProps) {
         aria-label="Imagem da câmera: aponte para o QR da etiqueta"
         display={estado === 'abrindo' ? 'none' : 'block'}
         w="100%"
-        mah="50dvh"
+        mah={segue ? '30dvh' : '50dvh'}
         bdrs="sm"
       />
       {estado === 'outro' && <Notice tone="atencao">Este código não é de uma etiqueta do Cadência.</Notice>}

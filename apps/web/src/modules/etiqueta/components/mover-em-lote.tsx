@@ -8,6 +8,7 @@ import { BulkTransition } from '../../../cadastro/bulk-transition.tsx';
 import type { ComFluxo } from '../../../cadastro/use-transition.tsx';
 import type { LinhaNaTela } from '../../../cadastro/values.ts';
 import { Form } from '../../../components/form.tsx';
+import { FormFoot } from '../../../components/form-foot.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { Modal } from '../../../components/overlay.tsx';
 import { ReasonButton } from '../../../components/reason-button.tsx';
@@ -111,7 +112,7 @@ export function MoverEmLote({ cadastro, dita, linhaDe, Mais, onMudou }: Props) {
                 </Button>
               </Group>
             </Form>
-            <div role="status">{aviso && <Notice tone={aviso.tone}>{aviso.texto}</Notice>}</div>
+            {aviso && <Notice tone={aviso.tone}>{aviso.texto}</Notice>}
             <Stack gap={0} component="ul" m={0} p={0} aria-label="Lidas" style={{ listStyle: 'none' }}>
               {linhas.map((linha) => (
                 <Group key={linha.id} component="li" justify="space-between" wrap="nowrap" gap={8} py={4}>
@@ -129,7 +130,7 @@ export function MoverEmLote({ cadastro, dita, linhaDe, Mais, onMudou }: Props) {
                 </Group>
               ))}
             </Stack>
-            <Group justify="flex-end" gap={8}>
+            <FormFoot mt={0} mb="calc(-1 * var(--mantine-spacing-md))">
               {Mais && linhas.length > 0 && <Mais ids={linhas.map(({ id }) => id)} />}
               <ReasonButton
                 motivo={linhas.length === 0 ? 'Leia antes ao menos uma etiqueta.' : undefined}
@@ -137,7 +138,7 @@ export function MoverEmLote({ cadastro, dita, linhaDe, Mais, onMudou }: Props) {
               >
                 Mover {formatContador(linhas.length, 'registro', 'registros')}
               </ReasonButton>
-            </Group>
+            </FormFoot>
           </Stack>
         )}
       </Modal>
