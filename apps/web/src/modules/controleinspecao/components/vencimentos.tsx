@@ -67,7 +67,7 @@ function Quadro({ dados }: { readonly dados: Vencimentos }) {
       {itens.length > 0 && (
         <SmallTable
           rotulo="Vencimentos NR-13"
-          colunas={['TAG', 'Equipamento', 'Cat.', 'Inspeção', 'Vence', 'Nesta parada', 'Nova validade']}
+          colunas={['TAG', 'Equipamento', 'Cat.', 'Inspeção', 'Vence', 'Nesta parada', 'Validade']}
           mah={420}
           linhas={itens.map((um) => ({
             id: `${um.equipamentoId}-${um.tipo}`,
