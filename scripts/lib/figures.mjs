@@ -3,12 +3,12 @@
  * one, apart from the house that they stand on.
  */
 export const MODULES = {
-  suprimento: 598,
+  suprimento: 602,
   aprovacao: 2_806,
   asfe: 875,
   cap: 1_413,
   sse: 1_761,
-  equipamentograma: 2_721,
+  equipamentograma: 2_727,
 };
 
 /**
@@ -17,8 +17,8 @@ export const MODULES = {
  */
 export const LIMITS = {
   // Style sheets count: what a sheet says today a component may say tomorrow.
-  'linhas de produção, com estilos': { limit: 178_840, bar: 141_000 },
-  'arquivos de produção': { limit: 2_009, bar: 1_700 },
+  'linhas de produção, com estilos': { limit: 179_127, bar: 141_000 },
+  'arquivos de produção': { limit: 2_013, bar: 1_700 },
   // Held at its goal: a module that begins has one file.
   'pastas de um arquivo só': { limit: 50, bar: 50 },
   '% de arquivos com um só importador': { limit: 38, bar: 40 },
