@@ -47,6 +47,7 @@ import { imprimeAprovado } from './modules/aprovacao/formulario.ts';
 import type { Aprovaveis } from './modules/aprovacao/queries.ts';
 import { aprovacaoRoutes } from './modules/aprovacao/routes.ts';
 import { asfeRoutes } from './modules/asfe/routes.ts';
+import { ataRoutes } from './modules/ata/routes.ts';
 import { auditoriaRoutes } from './modules/auditoria/routes.ts';
 import { buscaRoutes } from './modules/busca/routes.ts';
 import { calendarioRoutes } from './modules/calendario/routes.ts';
@@ -182,6 +183,8 @@ const PROCURADOS = [
   'controlevalvula',
   'equipamentograma',
   'licaoaprendida',
+  'ata',
+  'ataacao',
   'pessoa',
   'contrato',
   'area',
@@ -363,6 +366,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       controleInspecaoRoutes({ ...todos, inspecoes: registros.get('controleinspecao')?.escrita ?? ESCRITA });
       const asfes = registros.get('asfe')?.escrita ?? ESCRITA;
       licaoRoutes(todos);
+      ataRoutes({ ...todos, atas: registros.get('ata')?.escrita ?? ESCRITA, firmas: firmasDe(anexos) });
       recomendacaoRoutes({ ...todos, asfes, comFotos: copiaDeFotos(anexos) });
       for (const cadastro of listaveis) arquivosDoCadastro({ ...todos, guarda }, cadastro);
       imagemDoProjetoRoutes({ ...todos, guarda });

@@ -23,6 +23,7 @@ import { announce } from './infra/events.ts';
 import type { Desfazivel } from './infra/exclusao.ts';
 import type { Tx } from './infra/transaction.ts';
 import { reorderTree } from './infra/tree.ts';
+import { reattachAcoes } from './modules/ataacao/commands.ts';
 import { listChaves } from './modules/permissao/perfil/queries.ts';
 import { lockProjetoAberto } from './modules/projeto/queries.ts';
 
@@ -36,6 +37,7 @@ const doCadastro = (cadastro: Listavel): Desfazivel => ({
     const { rows } = await sql<{ id: number; clienteId: number | null }>`
       select id, ${dono} as cliente_id from ${sql.table(cadastro.path)} where id = any(${ids}::bigint[])`.execute(tx);
     await announceRows(tx, contexto, cadastro, rows);
+    if (cadastro.path === 'ata') await reattachAcoes(tx, ids);
   },
 });
 

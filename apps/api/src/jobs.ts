@@ -21,6 +21,8 @@ import { storePedido, submit, vote } from './modules/aprovacao/commands.ts';
 import { prazosDeAprovacaoJob } from './modules/aprovacao/jobs.ts';
 import { simulate } from './modules/asfe/jobs.ts';
 import { simulacaoDeAsfes } from './modules/asfe/queries.ts';
+import { aprovarAtasJob, enviarAtaJob } from './modules/ata/jobs.ts';
+import { avisarAcoesJob } from './modules/ataacao/jobs.ts';
 import { settle } from './modules/cap/commands.ts';
 import { simulate as simulateCap } from './modules/cap/jobs.ts';
 import { simulacaoDeCaps } from './modules/cap/queries.ts';
@@ -162,6 +164,9 @@ export const jobsOf = ({
     clearNotificacoesJob({ db, now }),
     prazosDeAprovacaoJob({ db, now }),
     avisarApoiosJob({ db, now }),
+    avisarAcoesJob({ db, now }),
+    aprovarAtasJob({ db, now }),
+    enviarAtaJob({ db, threads, endereco: config.endereco }),
     followSuprimentosJob(db),
     simularJob(db, simulacaoDeCaps, (quem, id) => simulateCap({ db, threads }, quem, id)),
     simularJob(db, simulacaoDeAsfes, (quem, id) => simulate({ db, threads }, quem, id)),

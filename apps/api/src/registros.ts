@@ -21,6 +21,10 @@ import type { Tx } from './infra/transaction.ts';
 import { apoios } from './modules/apoio/queries.ts';
 import { escritaDeAsfes } from './modules/asfe/commands.ts';
 import { asfes } from './modules/asfe/queries.ts';
+import { escritaDeAtas } from './modules/ata/commands.ts';
+import { atas } from './modules/ata/queries.ts';
+import { escritaDeAcoes, tellResponsaveis } from './modules/ataacao/commands.ts';
+import { acoesDeAtas } from './modules/ataacao/queries.ts';
 import { escritaDeCaps } from './modules/cap/commands.ts';
 import { caps } from './modules/cap/queries.ts';
 import { contratos } from './modules/contrato/horas.ts';
@@ -111,9 +115,11 @@ const escritaDeEtapas = escritaCom(requireLugares);
 
 const derivam: ReadonlyMap<string, Listavel> = new Map(
   [
+    acoesDeAtas,
     apoios,
     apoiosPedidos,
     asfes,
+    atas,
     caps,
     celulas,
     clientes,
@@ -151,6 +157,8 @@ const escritasDe = (now: Clock): Readonly<Record<string, Escrita>> => ({
   controleinspecao: escritaDeInspecoes(refreshPsvs),
   recomendacao: recomendacoesDe,
   licaoaprendida: escritaDeLicoes,
+  ata: escritaDeAtas({ acoes: escritaDeAcoes, tellResponsaveis }),
+  ataacao: escritaDeAcoes,
   controleapoio: escritaDeApoios({ lockPlano, editarPlano }),
 });
 

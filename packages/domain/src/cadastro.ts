@@ -30,7 +30,10 @@ export type Linha = SystemColumns & Readonly<Record<string, unknown>>;
 /** Verbs of the permission strings. */
 export type Acao = 'Listar' | 'Cadastrar' | 'Editar' | 'Excluir' | 'Importar' | 'Exportar';
 
-/** Columns that tell whose a row is, or the reference to the row that tells: such a row is seen with that one. */
+/**
+ * Columns that tell whose a row is, or the reference to the row that tells: such a row is seen with that one. Or its list
+ * of people, whose contracts see the row.
+ */
 export type Proprio =
   | {
       readonly contrato: string;
@@ -38,7 +41,8 @@ export type Proprio =
       readonly frente?: string;
       readonly usuario?: string;
     }
-  | { readonly por: string };
+  | { readonly por: string }
+  | { readonly filho: string; readonly pessoa: string };
 
 /** A record as the guards of its workflow see it. */
 export type NoFluxo = Linha & { readonly situacao: string };
@@ -93,6 +97,8 @@ interface CadastroSpec<P extends string, F extends Fields> {
   readonly fluxo?: Fluxo;
   /** Only a record in its first state is removed: later it goes out of use by an action. */
   readonly soRascunhoSai?: boolean;
+  /** Tables whose rows outlive a row that they point to: it goes, and their reference is emptied. */
+  readonly sobrevivem?: readonly string[];
   /** Lists of rows that belong to a record: its form edits them, and its save writes them under its version. */
   readonly filhos?: Readonly<Record<string, Filho>>;
   /** Values that lists show and the row does not hold: each read counts or finds them, and nobody enters them. */

@@ -1,6 +1,8 @@
 import { apoio } from './apoio/cadastro.ts';
 import { area } from './area/cadastro.ts';
 import { asfe } from './asfe/cadastro.ts';
+import { ata } from './ata/cadastro.ts';
+import { ataacao } from './ataacao/cadastro.ts';
 import type { Cadastro } from './cadastro.ts';
 import { cap } from './cap/cadastro.ts';
 import { classepressao } from './classepressao/cadastro.ts';
@@ -61,6 +63,8 @@ export const cadastros: readonly Cadastro[] = [
   equipamentogramamodelo,
   equipamentograma,
   licaoaprendida,
+  ata,
+  ataacao,
 ];
 
 /** Registers whose module writes their calls itself. */

@@ -268,7 +268,7 @@ export async function removeRows(
     tx,
     path,
     achadas.map(({ id }) => id),
-    Object.values(cadastro.filhos ?? {}).map(({ tabela }) => tabela),
+    [...Object.values(cadastro.filhos ?? {}).map(({ tabela }) => tabela), ...(cadastro.sobrevivem ?? [])],
   );
   const livres = achadas.filter(({ id }) => !usadas.has(id));
   const ids = livres.map(({ id }) => id);
@@ -304,6 +304,8 @@ export interface Movimento {
   readonly acao: string;
   /** The records before it. */
   readonly antes: readonly NoFluxo[];
+  /** What the person wrote with it. */
+  readonly motivo?: string | undefined;
   readonly now: Date;
 }
 

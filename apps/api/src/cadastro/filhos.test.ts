@@ -11,6 +11,7 @@ import { createProjeto, createUsuario, enterProjeto } from '../testing/sample.ts
  * whose rows depend on each other: the tests of their module write them.
  */
 const DEPOIS = new Set([
+  'ata_participante',
   'sse_boletim',
   'cap_item',
   'controleinspecao_medicao',
@@ -53,6 +54,7 @@ beforeAll(async () => {
     ['asfe', 12],
     ['sse', 8],
     ['controlevalvula', 12],
+    ['ata', 12],
   ] as const)
     leitores.set(path, await enterProjeto(api, await createUsuario(api, perfil), projetoId, perfil));
   const outro = await createProjeto(api, admin.token, { cod_cliente_cli: banco.clienteId });

@@ -18,9 +18,9 @@ interface Resposta {
   readonly campos?: Readonly<Record<string, string>>;
 }
 
-/** A cancellation leaves its first state with a schedule alone; the tests of its module hold it. */
+/** A cancellation leaves its first state with a schedule alone, and a minute asks for no reason: their tests hold them. */
 const COM_FLUXO = cadastros
-  .filter(({ path }) => path !== 'cap')
+  .filter(({ path }) => path !== 'cap' && path !== 'ata')
   .flatMap((cadastro): [string, Cadastro & { readonly fluxo: Fluxo }][] =>
     cadastro.fluxo ? [[cadastro.path, { ...cadastro, fluxo: cadastro.fluxo }]] : [],
   );
@@ -42,6 +42,7 @@ const PRIMEIRA: Readonly<Record<string, { readonly acao: string; readonly com: E
   },
   equipamentograma: { acao: 'iniciar', com: {} },
   licaoaprendida: { acao: 'enviar', com: {} },
+  ataacao: { acao: 'iniciar', com: {} },
 };
 const FOTO = `data:image/jpeg;base64,${JPEG.toString('base64')}`;
 /** An action out of the first state that asks for a reason. */
@@ -70,6 +71,7 @@ const LEITORES: Readonly<Record<string, number>> = {
   controleapoio: 12,
   equipamentograma: 12,
   licaoaprendida: 12,
+  ataacao: 12,
 };
 /** Somebody of that profile. */
 const leitores = new Map<string, string>();

@@ -90,7 +90,7 @@ export async function transitionRows(
   const caidas = await standing(tx, mudadas, async (passos) => {
     const antes = passos.map((passo) => passo.antes);
     await moveRows(tx, contexto, cadastro, { acao, motivo, assinadoPor, passos });
-    await aoMover?.(tx, contexto, { acao, antes, now });
+    await aoMover?.(tx, contexto, { acao, antes, motivo, now });
     const movidos = { entidade: cadastro.path, registros: antes.map(({ id }) => id) };
     if (assinadoPor) await assinar?.(tx, contexto, { ...movidos, legenda: `${label}: ${assinadoPor}` });
     if (foto) await fotografar?.(tx, contexto, { ...movidos, legenda: `${label}: ${foto}` });

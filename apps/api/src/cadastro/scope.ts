@@ -33,11 +33,17 @@ const contratosDasFrentes = (contexto: Contexto): Sql =>
     union select pe.contrato_id from pessoa pe where pe.usuario_id = ${contexto.usuarioId})`;
 
 /** Condition that keeps the rows of a user who works for one contract or leads some frentes; undefined: no limit. */
-function owned({ proprio, fields }: Cadastro, contexto: Contexto): Sql | undefined {
+function owned({ proprio, path, fields, filhos = {} }: Cadastro, contexto: Contexto): Sql | undefined {
   if (!proprio || seesAll(contexto)) return undefined;
   if ('por' in proprio) {
     const alvo = cadastroDe(fields[proprio.por]?.alvo ?? '');
     return sql`${column('r', proprio.por)} in (select r.id from ${visibleRows(alvo, contexto)})`;
+  }
+  if ('filho' in proprio) {
+    const deles = contexto.visibilidade === 'CONTRATO' ? contratos(contexto) : contratosDasFrentes(contexto);
+    return sql`(r.criado_por = ${contexto.usuarioId} or r.id in (select t.${sql.ref(`${path}_id`)}
+      from ${sql.table(filhos[proprio.filho]?.tabela ?? '')} t join pessoa pe on pe.id = ${column('t', proprio.pessoa)}
+      where pe.usuario_id = ${contexto.usuarioId} or pe.contrato_id in ${deles}))`;
   }
   const contrato = column('r', proprio.contrato);
   if (contexto.visibilidade === 'CONTRATO') return sql`${contrato} in ${contratos(contexto)}`;

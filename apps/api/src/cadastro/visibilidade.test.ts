@@ -149,7 +149,7 @@ async function own(cadastro: Cadastro, { contratoId, frenteId }: { contratoId: n
   if (path === 'contrato') return withAnexo(path, await lida(contratoId), minha);
   if (path === 'cliente') return withAnexo(path, await lida(minha.clienteId), minha);
   const { proprio } = cadastro;
-  const dela =
+  const dela: Entrada =
     proprio && 'por' in proprio
       ? { [proprio.por]: await createServico(api, minha.projetoId, { contratoId, frenteId }) }
       : Object.fromEntries(
@@ -157,6 +157,10 @@ async function own(cadastro: Cadastro, { contratoId, frenteId }: { contratoId: n
             ([nome]) => nome in cadastro.fields && !cadastro.fields[nome]?.gerado,
           ),
         );
+  if (proprio && 'filho' in proprio) {
+    const pessoa = await createSample(minha, cadastroDe('pessoa'), { vinculo: 'CONTRATADA', contratoId });
+    Object.assign(dela, { [proprio.filho]: [{ [proprio.pessoa]: pessoa.id }] });
+  }
   const linha = await createSample(minha, cadastro, proprio ? dela : {});
   // Where the product finds whose a row is, the test says it.
   if (cadastro.fields['contratoId']?.gerado)
@@ -175,7 +179,7 @@ function expected({ scope, path, proprio }: Cadastro, visibilidade: Visibilidade
 }
 
 const PROCURADOS =
-  'asfe sse cap suprimento raquete controlevalvula controleinspecao recomendacao controleapoio equipamentograma licaoaprendida servico pessoa contrato area sistema local insumo cliente equipamento'.split(
+  'asfe sse cap suprimento raquete controlevalvula controleinspecao recomendacao controleapoio equipamentograma licaoaprendida ata ataacao servico pessoa contrato area sistema local insumo cliente equipamento'.split(
     ' ',
   );
 const TODOS = [...cadastros, ...graduados].map((cadastro): [string, Cadastro] => [cadastro.path, cadastro]);

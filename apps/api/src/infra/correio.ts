@@ -7,6 +7,7 @@ interface Carta {
   readonly texto: string;
   /** The same for every attempt: a receiver of two can tell that they are one message. */
   readonly chave: string;
+  readonly anexo?: { readonly nome: string; readonly conteudo: Buffer } | undefined;
 }
 
 export interface Correio {
@@ -86,7 +87,7 @@ export function openCorreio({ smtpUrl, remetente, endereco }: ConfigCorreio): Co
   });
   const { hostname } = new URL(endereco);
   return {
-    send: async ({ para, assunto, html, texto, chave }) => {
+    send: async ({ para, assunto, html, texto, chave, anexo }) => {
       await transporte
         .sendMail({
           from: remetente,
@@ -95,6 +96,7 @@ export function openCorreio({ smtpUrl, remetente, endereco }: ConfigCorreio): Co
           subject: assunto,
           text: texto,
           html,
+          ...(anexo && { attachments: [{ filename: anexo.nome, content: anexo.conteudo }] }),
           messageId: `<${chave}@${hostname}>`,
           headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
         })

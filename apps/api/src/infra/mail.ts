@@ -19,6 +19,8 @@ type Pedido = Mensagem & {
   readonly para: string;
   /** The receiver, when it is a user of the product. */
   readonly usuarioId?: number | null;
+  /** The file that goes with it, kept in `email_anexo`. */
+  readonly anexoId?: number;
 };
 
 /** @throws {RangeError} when a value is missing or a link leaves the product: both are defects of the caller */
@@ -55,11 +57,12 @@ export async function enqueueMail(tx: Tx, pedido: Pedido): Promise<number> {
 export async function enqueueMails(tx: Tx, pedidos: readonly Pedido[]): Promise<number[]> {
   if (pedidos.length === 0) return [];
   for (const { modelo, valores } of pedidos) requireValores({ modelo, valores } as Mensagem);
-  const linhas = pedidos.map(({ para, modelo, valores, usuarioId }) => ({
+  const linhas = pedidos.map(({ para, modelo, valores, usuarioId, anexoId }) => ({
     para,
     modelo,
     valores: JSON.stringify(valores),
     usuarioId: usuarioId ?? null,
+    anexoId: anexoId ?? null,
   }));
   const novos = await tx.insertInto('email').values(linhas).returning('id').execute();
   const ids = novos.map(({ id }) => id);

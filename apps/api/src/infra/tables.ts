@@ -206,6 +206,7 @@ export interface EmailTable {
   enviadoEm: Opcional<Timestamp>;
   reenviadaEm: Opcional<Timestamp>;
   usuarioId: Opcional<number>;
+  anexoId: Opcional<number>;
 }
 
 export interface EventoTable extends Registro {

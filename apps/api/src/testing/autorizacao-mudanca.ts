@@ -55,6 +55,8 @@ export const CHAMADAS_DE_MUDANCA = {
   'GET /licaoaprendida/somas': 'memoria ○',
   'GET /licaoaprendida/servico/:id': 'memoria ○ sessao',
   'PUT /licaoaprendida/servico/:id/decisao': 'escopo ● sessao',
+  'POST /ata/assistida': 'ata ● sessao',
+  'GET /ata/:id/formulario': 'ata ○ sessao',
   'GET /controleraquete/painel': 'campo ○ sessao',
   'GET /controleraquete/painel/pdf': 'campo ○ sessao',
   'GET /raquete/somas': 'campo ○',
@@ -92,6 +94,8 @@ export const DO_PROJETO = {
   apoiodisponivel: 'cadastros',
   equipamentograma: 'campo',
   licaoaprendida: 'memoria',
+  ata: 'ata',
+  ataacao: 'ata',
 } as const;
 
 /** Calls on registers that ask for another right than the rest of their register. */

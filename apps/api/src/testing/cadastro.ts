@@ -88,6 +88,9 @@ const ACERTOS: Readonly<Record<string, (banco: Banco, input: Entrada) => Promise
   // A booking asks for a calculation, and cannot be changed by a form.
   controleapoio: async () => ({ programada: null, programadaAte: null }),
   apoiodisponivel: async () => ({ de: '2027-01-01', ate: '2027-12-31' }),
+  ata: async () => ({ fim: '2027-12-31T18:00' }),
+  // Its day is not before that of its minute.
+  ataacao: async () => ({ prazo: '2027-12-31' }),
   // Its inspection is of its equipment.
   recomendacao: async ({ api }, { controleinspecaoId }) => {
     if (controleinspecaoId === undefined) return { destino: 'ROTINA', severidade: 'OBSERVACAO' };

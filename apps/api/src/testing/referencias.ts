@@ -29,6 +29,7 @@ const ALVOS: Readonly<Record<string, string>> = {
   pessoaOperacaoId: 'pessoa',
   pessoaFiscalId: 'pessoa',
   pessoaPrepostoId: 'pessoa',
+  redatorId: 'pessoa',
   pessoas: 'pessoa',
   contratoId: 'contrato',
   contratoIds: 'contrato',

@@ -9,6 +9,11 @@ export const FORMULARIOS: Readonly<Record<string, (id: number) => Promise<void>>
       forms().then(({ printAsfe }) => printAsfe),
       { params: { id: String(id) } },
     ),
+  ata: (id) =>
+    openFile(
+      forms().then(({ printAta }) => printAta),
+      { params: { id: String(id) } },
+    ),
   cap: (id) =>
     openFile(
       forms().then(({ printCap }) => printCap),

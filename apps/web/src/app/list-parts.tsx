@@ -8,6 +8,7 @@ import { Suspense } from 'react';
 import type { ListParts, RecordTab } from '../cadastro/parts.ts';
 import { lazyPart } from '../components/lazy-part.tsx';
 import { filaQuery } from '../modules/aprovacao/api.ts';
+import { AbrirAta, VerAcoes } from '../modules/ata/components/abrir-ata.tsx';
 import { CancelarServicos } from '../modules/cap/components/cancelar-servicos.tsx';
 import { VerConflitos, VerDisponibilidade, VerPedidos } from '../modules/controleapoio/components/ver-pedidos.tsx';
 import { VerRecomendacoes } from '../modules/controleinspecao/components/ver-recomendacoes.tsx';
@@ -57,6 +58,7 @@ const ReplicarServicos = lazyPart(servicoParts, 'ReplicarServicos');
 
 /** Tabs that only some records have, by the path of their register. */
 const PROPRIAS: Readonly<Record<string, readonly RecordTab[]>> = {
+  ata: [{ valor: 'acoes', rotulo: 'Ações', Parte: lazyPart(ownParts, 'AcoesDaAta') }],
   asfe: [
     { valor: 'impacto', rotulo: 'Impacto', Parte: lazyPart(ownParts, 'ImpactoDaAsfe') },
     { valor: 'aprovacao', rotulo: 'Aprovação', Parte: lazyPart(ownParts, 'AsfeApproval') },
@@ -271,6 +273,12 @@ const ACOES: Readonly<Record<string, NonNullable<ListParts['Acoes']>>> = {
       <EtiquetasDaLista {...props} registro="controleapoio" />
     </>
   ),
+  ata: () => (
+    <>
+      <AbrirAta />
+      <VerAcoes />
+    </>
+  ),
   apoio: VerPedidos,
   pessoa: lazyPart(ownParts, 'LgpdMenu'),
   area: VerNaPlanta,
@@ -285,6 +293,9 @@ const ACOES: Readonly<Record<string, NonNullable<ListParts['Acoes']>>> = {
 
 /** Widgets for fields whose kind has none. */
 const CAMPOS: Readonly<Record<string, NonNullable<ListParts['campos']>>> = {
+  ata: {
+    assuntos: lazyPart(ownParts, 'Assuntos'),
+  },
   asfe: {
     atividades: lazyPart(ownParts, 'AtividadesPropostas'),
   },

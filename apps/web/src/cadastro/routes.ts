@@ -40,6 +40,8 @@ export function cadastroRoutes(component: RouteComponent) {
     route('/controleinspecao', 'Controle de Inspeção', true),
     route('/controleinspecao/recomendacoes', 'Recomendações de Inspeção', true),
     route('/licaoaprendida', 'Lições Aprendidas', true),
+    route('/ata', 'Atas', true),
+    route('/ata/acoes', 'Ações de atas', true),
     route('/controleapoio', 'Pedidos de Apoio', true),
     route('/controleapoio/disponibilidade', 'Disponibilidade de Apoios', true),
   ] as const;

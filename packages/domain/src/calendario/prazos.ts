@@ -1,4 +1,7 @@
 import { asfe } from '../asfe/cadastro.ts';
+import { ata } from '../ata/cadastro.ts';
+import { ataacao } from '../ataacao/cadastro.ts';
+import { ABERTAS as ACOES_ABERTAS } from '../ataacao/workflow.ts';
 import type { Cadastro } from '../cadastro.ts';
 import { cap } from '../cap/cadastro.ts';
 import { controleapoio } from '../controleapoio/cadastro.ts';
@@ -30,6 +33,8 @@ export const PRAZOS: readonly Prazos[] = [
       .filter((estado) => !DECIDIDAS.includes(estado))
       .join(','),
   },
+  { cadastro: ata, campos: ['aprovaEm'], enquanto: 'PUBLICADA' },
+  { cadastro: ataacao, campos: ['prazo'], enquanto: ACOES_ABERTAS },
   { cadastro: recomendacao, campos: ['prazo'], enquanto: ABERTAS.join(',') },
   { cadastro: controlevalvula, campos: ['devolucaoPrometida'], enquanto: FORA },
   { cadastro: controleapoio, campos: ['validade'], enquanto: NO_LUGAR },

@@ -199,6 +199,35 @@ A aprovação de **{{documento}}**, {{titulo}}, em **{{projeto}}**, {{situacao}}
 [Abrir o documento]({{link}})`,
     },
   },
+  ATA: {
+    nome: 'Ata publicada',
+    quando: 'Vai para os participantes de uma ata com e-mail no cadastro, com o PDF, quando ela é publicada.',
+    marcadores: {
+      nome: destinatario,
+      projeto,
+      documento: { tipo: 'texto', descricao: 'Número e título da ata', exemplo: 'ATA-0021 · Reunião diária D+3' },
+      data: { tipo: 'texto', descricao: 'Dia e hora da reunião', exemplo: '14/03/2027 07:30' },
+      prazo: { tipo: 'texto', descricao: 'Até quando se pode objetar', exemplo: '16/03/2027 08:10' },
+      acoes: {
+        tipo: 'bloco',
+        descricao: 'Ações de quem recebe',
+        exemplo: 'AC-0104 até 15/03: Enviar a 2ª bomba de hidrojato',
+      },
+      link: link('Endereço da ata', '/ata?registro=21'),
+    },
+    padrao: {
+      assunto: '{{documento}}: {{projeto}}',
+      corpo: `Olá, {{nome}}.
+
+A ata **{{documento}}**, da reunião de {{data}}, foi publicada em **{{projeto}}** e está anexa. Sem objeção até **{{prazo}}**, ela é aprovada.
+
+Suas ações:
+
+> {{acoes}}
+
+[Abrir a ata]({{link}})`,
+    },
+  },
   MENCAO: {
     nome: 'Menção',
     quando: 'Ainda não é enviada: quem é citado com @ num comentário é avisado na Cadência.',

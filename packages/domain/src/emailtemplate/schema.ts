@@ -10,6 +10,7 @@ export const MODELOS_EMAIL = [
   'APROVACAO',
   'APROVACAO_PRAZO',
   'APROVACAO_RESULTADO',
+  'ATA',
   'MENCAO',
   'INFORME',
 ] as const;

@@ -23,6 +23,10 @@ export const TIPOS_NOTIFICACAO = {
     rotulo: 'Controles de campo',
     descricao: 'Inspeções que esperam você, a resposta às que você pediu e recomendações que impedem o fechamento.',
   },
+  ATA: {
+    rotulo: 'Atas',
+    descricao: 'Ações suas em atas, quando são combinadas, vencem ou atrasam, e atas publicadas de reuniões suas.',
+  },
   MENCAO: { rotulo: 'Menções', descricao: 'Quando alguém cita você em um comentário.' },
   APOIO: {
     rotulo: 'Apoios',

@@ -48,12 +48,12 @@ const montadoDe = ({ valores, assunto, html, texto }: Email): EmailMontado | und
     : undefined;
 
 async function sendDeNovo(tx: Tx, contexto: Contexto, email: Email, novosLinks: NovosLinks): Promise<number> {
-  const { para, modelo, valores, usuarioId } = email;
+  const { para, modelo, valores, usuarioId, anexoId } = email;
   const montado = montadoDe(email);
   if (montado) return enqueueMontado(tx, { para, modelo, montado, usuarioId });
   if (MODELOS_COM_SEGREDO.includes(modelo)) return sendNovoLink(tx, contexto, email, novosLinks);
   if (Object.keys(valores).length === 0) throw new AppError('email.situacao', { mensagem: SEM_CONTEUDO });
-  return enqueueMail(tx, { para, ...({ modelo, valores } as Mensagem), usuarioId });
+  return enqueueMail(tx, { para, ...({ modelo, valores } as Mensagem), usuarioId, ...(anexoId && { anexoId }) });
 }
 
 interface Reenvio {

@@ -11,6 +11,7 @@ const MODELOS = [
   'APROVACAO',
   'APROVACAO_PRAZO',
   'APROVACAO_RESULTADO',
+  'ATA',
   'MENCAO',
   'INFORME',
 ] as const;

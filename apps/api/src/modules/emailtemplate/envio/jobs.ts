@@ -10,7 +10,7 @@ import { ENVIAR_EMAIL } from '../../../infra/mail.ts';
 import { type Tx, write } from '../../../infra/transaction.ts';
 import { markEnviado, markFalha, retryEnvio } from './commands.ts';
 
-import { lockPendente, lockSeguinte, type Pendente } from './queries.ts';
+import { findAnexo, lockPendente, lockSeguinte, type Pendente } from './queries.ts';
 
 const MINUTO_MS = 60_000;
 /** Waits, in minutes, after the first failure, the second, and so on. */
@@ -61,7 +61,8 @@ async function deliver(deps: EnvioDeps, tx: Tx, email: Pendente): Promise<void> 
     );
     return markEnviado(tx, { id, montado, guarda, via: 'REGISTRO', now: now() });
   }
-  const falha = await correio.send({ ...montado, para, chave }).then(
+  const anexo = await findAnexo(tx, email.anexoId);
+  const falha = await correio.send({ ...montado, para, chave, anexo }).then(
     () => undefined,
     (error: unknown) => {
       if (error instanceof FalhaEnvio) return error;

@@ -9,7 +9,7 @@ const pendentes = (tx: Tx) =>
     .selectFrom('email as e')
     .innerJoin('emailModelo as m', 'm.chave', 'e.modelo')
     .select(['e.id', 'e.chave', 'e.para', 'e.modelo', 'e.valores', 'e.tentativas'])
-    .select(['e.assunto', 'e.html', 'e.texto', 'm.assunto as assuntoModelo', 'm.corpo as corpoModelo'])
+    .select(['e.anexoId', 'e.assunto', 'e.html', 'e.texto', 'm.assunto as assuntoModelo', 'm.corpo as corpoModelo'])
     .where('e.situacao', '=', 'PENDENTE')
     .forUpdate('e')
     .skipLocked();
@@ -31,6 +31,14 @@ export type Pendente = ReturnType<typeof toPendente>;
 export async function lockPendente(tx: Tx, id: number): Promise<Pendente | undefined> {
   const linha = await pendentes(tx).where('e.id', '=', id).executeTakeFirst();
   return linha && toPendente(linha);
+}
+
+/** The file that goes with a message. */
+export async function findAnexo(tx: Tx, id: number | null): Promise<{ nome: string; conteudo: Buffer } | undefined> {
+  if (id === null) return undefined;
+  const { rows } = await sql<{ nome: string; conteudo: Buffer }>`
+    select nome, conteudo from email_anexo where id = ${id}`.execute(tx);
+  return rows[0];
 }
 
 interface Depois {

@@ -16,6 +16,8 @@ async function expireSaida(tx: Tx, { criadasAntesDe, porVez }: Prazo): Promise<n
     delete from email where id in (
       select id from email where criado_em < ${criadasAntesDe.toISOString()} and situacao <> 'PENDENTE'
       order by criado_em limit ${porVez} for update skip locked)`.execute(tx);
+  await sql`delete from email_anexo a where a.criado_em < ${criadasAntesDe.toISOString()}
+    and not exists (select from email e where e.anexo_id = a.id)`.execute(tx);
   return Number(numAffectedRows);
 }
 

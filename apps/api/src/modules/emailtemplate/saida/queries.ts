@@ -59,7 +59,19 @@ export async function listSaida(db: Db, filtro: Filtro): Promise<{ total: number
 export const lockEmail = (tx: Tx, id: number) =>
   tx
     .selectFrom('email')
-    .select(['id', 'para', 'modelo', 'assunto', 'html', 'texto', 'valores', 'situacao', 'usuarioId', 'reenviadaEm'])
+    .select([
+      'id',
+      'para',
+      'modelo',
+      'assunto',
+      'html',
+      'texto',
+      'valores',
+      'situacao',
+      'usuarioId',
+      'anexoId',
+      'reenviadaEm',
+    ])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();

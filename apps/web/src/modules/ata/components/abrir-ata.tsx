@@ -1,0 +1,68 @@
+import { ata } from '@cadencia/domain/ata/cadastro.ts';
+import { REUNIOES, type Reuniao } from '@cadencia/domain/ata/reuniao.ts';
+import { ataacao } from '@cadencia/domain/ataacao/cadastro.ts';
+import { Button, Menu } from '@mantine/core';
+import { IconChecklist, IconChevronDown, IconSparkles } from '@tabler/icons-react';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { ErroApi, textOfError } from '../../../lib/erro-api.ts';
+import { notify } from '../../../lib/notify.ts';
+import { usePermission } from '../../../lib/session.ts';
+import { useAbrirAta } from '../api.ts';
+
+const OUTRAS = (Object.keys(REUNIOES) as Reuniao[]).filter((tipo) => tipo !== 'DIARIA');
+
+/** Opens the minute of today's meeting with what the project says of the day. */
+export function AbrirAta() {
+  const pode = usePermission(ata.permission('Cadastrar'));
+  const abrir = useAbrirAta();
+  const navigate = useNavigate();
+  if (!pode) return null;
+  const open = (tipo: Reuniao) =>
+    abrir.mutate(tipo, {
+      onSuccess: ({ id, nova }) => {
+        if (!nova) notify({ message: 'A ata de hoje já estava aberta.' });
+        void navigate({ to: '/ata', search: { registro: id } });
+      },
+      onError: (error) => {
+        const [campo] = error instanceof ErroApi ? Object.values(error.campos) : [];
+        notify({ message: campo ?? textOfError(error).mensagem, color: 'red' });
+      },
+    });
+  return (
+    <Button.Group>
+      <Button
+        variant="default"
+        leftSection={<IconSparkles size={16} aria-hidden="true" />}
+        loading={abrir.isPending}
+        onClick={() => open('DIARIA')}
+      >
+        Ata do dia
+      </Button>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <Button variant="default" px={8} aria-label="Ata de outra reunião" title="Ata de outra reunião">
+            <IconChevronDown size={16} aria-hidden="true" />
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {OUTRAS.map((tipo) => (
+            <Menu.Item key={tipo} onClick={() => open(tipo)}>
+              {REUNIOES[tipo]}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+    </Button.Group>
+  );
+}
+
+/** A link from the minutes to all their actions. */
+export const VerAcoes = () => (
+  <Button
+    variant="default"
+    leftSection={<IconChecklist size={16} aria-hidden="true" />}
+    renderRoot={(props) => <Link to={ataacao.rota as '/ata/acoes'} {...props} />}
+  >
+    Ações
+  </Button>
+);
