@@ -115,6 +115,7 @@ const CORPOS: Readonly<Record<string, () => Promise<Record<string, unknown>> | R
     ],
   }),
   '/recomendacao/:id/asfe': () => ({}),
+  '/ata/assistida': () => ({ tipo: 'SEMANAL' }),
   '/controleinspecao/propor': () => ({}),
   '/cap/:id/reverter': () => ({ justificativa: 'O serviço volta a caber na janela.' }),
   '/usuario/convidar': () => ({ nome: 'Ana Souza', email: 'ana.souza@exemplo.com.br', perfilId: 3 }),

@@ -30,6 +30,7 @@ const ALVOS: Readonly<Record<string, string>> = {
   pessoaFiscalId: 'pessoa',
   pessoaPrepostoId: 'pessoa',
   redatorId: 'pessoa',
+  pessoaId: 'pessoa',
   pessoas: 'pessoa',
   contratoId: 'contrato',
   contratoIds: 'contrato',

@@ -1,5 +1,6 @@
 import { ata } from '@cadencia/domain/ata/cadastro.ts';
 import { rotaDe } from '@cadencia/domain/cadastro.ts';
+import { cadastroDe } from '@cadencia/domain/cadastros.ts';
 import { AppError } from '@cadencia/domain/errors.ts';
 import { sql } from 'kysely';
 import { createRows, type Escrita, escritaCom, type Movimento } from '../../cadastro/commands.ts';
@@ -8,6 +9,7 @@ import { findWhole } from '../../cadastro/filhos.ts';
 import { moveRows } from '../../cadastro/fluxo.ts';
 import type { Valores } from '../../cadastro/mudanca.ts';
 import { tituloInteiro } from '../../cadastro/queries.ts';
+import { offered } from '../../cadastro/scope.ts';
 import { wallClock } from '../../infra/clock.ts';
 import { type Contexto, type ContextoProjeto, requireProjeto } from '../../infra/context.ts';
 import type { Db } from '../../infra/database.ts';
@@ -32,9 +34,11 @@ export interface DeAcoes {
 const SEM_REDATOR = { redatorId: 'Informe o redator: você não está no cadastro de pessoas.' };
 
 /** The person in the register who is the caller. */
-async function findPessoa(tx: Tx, { usuarioId }: Contexto): Promise<number | undefined> {
+async function findPessoa(tx: Tx, contexto: Contexto): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
-    select id from pessoa where usuario_id = ${usuarioId} and ativo order by id limit 1`.execute(tx);
+    select r.id from ${offered(cadastroDe('pessoa'), contexto)} and r.usuario_id = ${contexto.usuarioId} order by r.id limit 1`.execute(
+    tx,
+  );
   return rows[0]?.id;
 }
 

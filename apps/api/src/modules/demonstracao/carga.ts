@@ -8,7 +8,7 @@ import { loadPlano } from '../cronograma/calculo/queries.ts';
 
 /**
  * Invented data: one file per table, in the order of loading, with names of columns, then rows, between tabs. `\N` is
- * null; `{D-5}` is the fifth day before the load, every other date is literal.
+ * null, `\n` a new line; `{D-5}` is the fifth day before the load, every other date is literal.
  */
 const PASTA = new URL('../../../data/demonstracao/', import.meta.url);
 
@@ -16,7 +16,7 @@ const MS_DIA = 86_400_000;
 const POR_VEZ = 5_000;
 
 const celulas = (linha: string): (string | null)[] =>
-  linha.split('\t').map((celula) => (celula === '\\N' ? null : celula));
+  linha.split('\t').map((celula) => (celula === '\\N' ? null : celula.replaceAll('\\n', '\n')));
 
 /** The types of the columns of a table, as SQL writes them. */
 async function tiposDe(tx: Tx, tabela: string): Promise<ReadonlyMap<string, string>> {

@@ -55,6 +55,7 @@ describe('the templates', () => {
         'APROVACAO',
         'APROVACAO_PRAZO',
         'APROVACAO_RESULTADO',
+        'ATA',
         'MENCAO',
         'INFORME',
       ]);

@@ -47,7 +47,6 @@ const ICONE: Readonly<Record<TipoNotificacao, typeof IconAt>> = {
   APOIO: IconLadder,
   COPIA: IconDatabaseExport,
   SENHA: IconLock,
-  IconMessages,
   ENTRADA: IconDeviceLaptop,
   SEGUNDO_FATOR: IconShieldLock,
 };
