@@ -115,7 +115,11 @@ const CORPOS: Readonly<Record<string, () => Promise<Record<string, unknown>> | R
     ],
   }),
   '/recomendacao/:id/asfe': () => ({}),
-  '/ata/assistida': () => ({ tipo: 'SEMANAL' }),
+  // Who is not in the register of people writes as who wrote last.
+  '/ata/assistida': async () => {
+    await createSample(banco, cadastroDe('ata'), { tipo: 'SEMANAL' });
+    return { tipo: 'SEMANAL' };
+  },
   '/controleinspecao/propor': () => ({}),
   '/cap/:id/reverter': () => ({ justificativa: 'O serviço volta a caber na janela.' }),
   '/usuario/convidar': () => ({ nome: 'Ana Souza', email: 'ana.souza@exemplo.com.br', perfilId: 3 }),

@@ -30,7 +30,6 @@ const ALVOS: Readonly<Record<string, string>> = {
   pessoaFiscalId: 'pessoa',
   pessoaPrepostoId: 'pessoa',
   redatorId: 'pessoa',
-  pessoaId: 'pessoa',
   pessoas: 'pessoa',
   contratoId: 'contrato',
   contratoIds: 'contrato',
@@ -77,6 +76,9 @@ const NESTE_LUGAR: Readonly<Record<string, string>> = {
   'POST /exportacaoeap linhaBaseId': '-',
   // A lesson is looked for in the library of the service's client: the test of lessons names one of another.
   'PUT /licaoaprendida/servico/:id/decisao licaoId': '-',
+  // No sample has participants: the test of minutes names one of another client.
+  'POST /ata participantes[].pessoaId': '-',
+  'PUT /ata/:id participantes[].pessoaId': '-',
   'POST /pessoa/a-anonimizar pessoas[].id': 'pessoa',
   // Deleted rows: the call finds them among the caller's own deletions.
   'POST /exclusao/desfazer linhas[].id': '-',

@@ -8,7 +8,7 @@ import { Suspense } from 'react';
 import type { ListParts, RecordTab } from '../cadastro/parts.ts';
 import { lazyPart } from '../components/lazy-part.tsx';
 import { filaQuery } from '../modules/aprovacao/api.ts';
-import { AbrirAta, VerAcoes } from '../modules/ata/components/abrir-ata.tsx';
+import { AbrirAta, AcoesRapidas, VerAcoes } from '../modules/ata/components/abrir-ata.tsx';
 import { CancelarServicos } from '../modules/cap/components/cancelar-servicos.tsx';
 import { VerConflitos, VerDisponibilidade, VerPedidos } from '../modules/controleapoio/components/ver-pedidos.tsx';
 import { VerRecomendacoes } from '../modules/controleinspecao/components/ver-recomendacoes.tsx';
@@ -279,6 +279,7 @@ const ACOES: Readonly<Record<string, NonNullable<ListParts['Acoes']>>> = {
       <VerAcoes />
     </>
   ),
+  ataacao: AcoesRapidas,
   apoio: VerPedidos,
   pessoa: lazyPart(ownParts, 'LgpdMenu'),
   area: VerNaPlanta,
@@ -295,6 +296,7 @@ const ACOES: Readonly<Record<string, NonNullable<ListParts['Acoes']>>> = {
 const CAMPOS: Readonly<Record<string, NonNullable<ListParts['campos']>>> = {
   ata: {
     assuntos: lazyPart(ownParts, 'Assuntos'),
+    participantes: lazyPart(ownParts, 'Participantes'),
   },
   asfe: {
     atividades: lazyPart(ownParts, 'AtividadesPropostas'),

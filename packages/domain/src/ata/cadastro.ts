@@ -7,7 +7,7 @@ import { dataHora } from '../field-time.ts';
 import { REUNIOES } from './reuniao.ts';
 import { ataWorkflow, SITUACOES } from './workflow.ts';
 
-const PRESENCAS = { PRESENTE: 'Presente', AUSENTE: 'Ausente', JUSTIFICADO: 'Justificado' } as const;
+export const PRESENCAS = { PRESENTE: 'Presente', AUSENTE: 'Ausente', JUSTIFICADO: 'Justificado' } as const;
 export const ASSUNTOS = { INFORMACAO: 'Informação', DECISAO: 'Decisão' } as const;
 
 const participantes = defineFilho({
@@ -73,7 +73,7 @@ export const ata = defineCadastro({
     aceitei: { ...booleano('Aceitei'), interno: true },
     retificando: { ...booleano('Em retificação'), interno: true },
   },
-  filhos: { participantes, assuntos },
+  filhos: { assuntos, participantes },
   fields: {
     numero: numeroDoProjeto('ATA-'),
     situacao: estado('Situação', SITUACOES, 'RASCUNHO'),

@@ -203,6 +203,14 @@ describe('the minute of the day', () => {
 
 it('an objection stops the approval; the version that corrects a minute names what changed and takes its actions', async () => {
   const { id, acao } = await rascunho('SEMANAL', 'renata', 'sexta');
+  const outro = await createProjeto(api, (await createUsuario(api, 1)).token);
+  const alheia = await sql<{
+    id: number;
+  }>`insert into pessoa (nome, vinculo, cliente_id) values ('Alheia', 'CLIENTE', ${outro.cod_cliente_cli}) returning id`.execute(
+    api.database.db,
+  );
+  const pessoaId = alheia.rows[0]?.id;
+  expect((await change('ata', id, { participantes: [{ pessoaId }] })).status).toBe(422);
   await act('ata', id, 'publicar');
   expect((await act('ata', id, 'objetar', { motivo: MOTIVO }, 'edson')).status).toBe(200);
   expect(await avisos('marina')).toContain(`${await nomeDe('edson')} objetou a ATA-0002`);
@@ -242,10 +250,14 @@ const nomeDe = async (quem: string) =>
 
 it('no open action is lost: not with its minute, nor from one meeting to the next', async () => {
   const { id, acao } = await rascunho('SMS', 'renata', 'hoje');
-  const { versao } = await read('ata', id);
+  const { versao, numero } = (await read('ata', id)) as Linha & { readonly numero: string };
   expect((await send('DELETE', `/ata/${id}?versao=${versao}`)).status).toBe(200);
-  const solta = await read('ataacao', acao.id);
-  expect(solta).toMatchObject({ situacao: 'ABERTA', ataId: null, ataNumero: 'ATA-0005', reuniao: 'SMS' });
+  expect(await read('ataacao', acao.id)).toMatchObject({
+    situacao: 'ABERTA',
+    ataId: null,
+    ataNumero: numero,
+    reuniao: 'SMS',
+  });
   // The deletion undone gives it back.
   const desfeita = await send('POST', '/exclusao/desfazer', { entidade: 'ata', linhas: [{ id }] });
   expect([desfeita.status, (await read('ataacao', acao.id))['ataId']]).toEqual([200, id]);

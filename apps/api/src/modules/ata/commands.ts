@@ -8,7 +8,6 @@ import { announceRows } from '../../cadastro/evento.ts';
 import { findWhole } from '../../cadastro/filhos.ts';
 import { moveRows } from '../../cadastro/fluxo.ts';
 import type { Valores } from '../../cadastro/mudanca.ts';
-import { tituloInteiro } from '../../cadastro/queries.ts';
 import { offered } from '../../cadastro/scope.ts';
 import { wallClock } from '../../infra/clock.ts';
 import { type Contexto, type ContextoProjeto, requireProjeto } from '../../infra/context.ts';
@@ -19,7 +18,7 @@ import { notify } from '../../infra/notificacao.ts';
 import { valorDoParametro } from '../../infra/parametro.ts';
 import type { Tx } from '../../infra/transaction.ts';
 import { makeAcoes } from './acoes-do-texto.ts';
-import { diferencas, formularioDaAta } from './publicacao.ts';
+import { diferencas, formularioDaAta, porNome } from './publicacao.ts';
 import { atas } from './queries.ts';
 
 /** Name of the job that writes to the participants of a published minute. */
@@ -56,7 +55,7 @@ const br = (texto: string): string => `${texto.slice(0, 10).split('-').reverse()
 /** Puts a corrected minute behind the version that was published: its actions come along, and what changed is named. */
 async function supersede(tx: Tx, contexto: ContextoProjeto, id: number, retificaId: number): Promise<void> {
   const [antes, depois] = await Promise.all(
-    [retificaId, id].map((um) => findWhole(tx as Db, { ...contexto, visibilidade: 'TUDO' }, atas, um, tituloInteiro)),
+    [retificaId, id].map((um) => findWhole(tx as Db, { ...contexto, visibilidade: 'TUDO' }, atas, um, porNome)),
   );
   if (!antes || !depois) throw new AppError('registro.nao_encontrado');
   const ditas = [depois.linha['mudancas'], ...diferencas(antes, depois)].filter(Boolean).join('\n');

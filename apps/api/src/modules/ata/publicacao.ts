@@ -6,6 +6,7 @@ import type { Rotulos } from '@cadencia/domain/cadastro-endpoints.ts';
 import { textOf } from '@cadencia/domain/cadastro-texto.ts';
 import { AppError } from '@cadencia/domain/errors.ts';
 import { sql } from 'kysely';
+import { column } from '../../cadastro/columns.ts';
 import { findWhole } from '../../cadastro/filhos.ts';
 import type { Formulario, Secao } from '../../cadastro/formulario.ts';
 import { tituloInteiro } from '../../cadastro/queries.ts';
@@ -18,6 +19,10 @@ import { atas } from './queries.ts';
 type Item = Readonly<Record<string, unknown>>;
 const itensDe = (linha: Linha, nome: string) => (linha[nome] ?? []) as readonly Item[];
 const str = (valor: unknown): string => (typeof valor === 'string' ? valor : '');
+
+/** People by their names alone, everything else by its code and what it is. */
+export const porNome: typeof tituloInteiro = (alvo, alias) =>
+  alvo === 'pessoa' ? column(alias, 'nome') : tituloInteiro(alvo, alias);
 
 const nomeDe = ({ pessoaId, nome }: Item, rotulos: Rotulos): string =>
   rotulos['participantes.pessoaId']?.[String(pessoaId)] ?? str(nome);
@@ -112,7 +117,7 @@ export async function formularioDaAta(
   id: number,
   now: Date,
 ): Promise<Formulario & { readonly numero: string }> {
-  const achada = await findWhole(db as Db, contexto, atas, id, tituloInteiro);
+  const achada = await findWhole(db as Db, contexto, atas, id, porNome);
   if (!achada) throw new AppError('registro.nao_encontrado');
   const { linha, rotulos } = achada;
   const pergunta = { busca: '', ativo: 'todos', ordem: [] } as const;

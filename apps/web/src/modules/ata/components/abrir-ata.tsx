@@ -1,8 +1,9 @@
 import { ata } from '@cadencia/domain/ata/cadastro.ts';
 import { REUNIOES, type Reuniao } from '@cadencia/domain/ata/reuniao.ts';
 import { ataacao } from '@cadencia/domain/ataacao/cadastro.ts';
+import { ABERTAS } from '@cadencia/domain/ataacao/workflow.ts';
 import { Button, Menu } from '@mantine/core';
-import { IconChecklist, IconChevronDown, IconSparkles } from '@tabler/icons-react';
+import { IconAlertTriangle, IconChecklist, IconChevronDown, IconSparkles, IconUser } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { ErroApi, textOfError } from '../../../lib/erro-api.ts';
 import { notify } from '../../../lib/notify.ts';
@@ -65,4 +66,27 @@ export const VerAcoes = () => (
   >
     Ações
   </Button>
+);
+
+const RAPIDAS = [
+  ['Minhas', IconUser, { minha: 'true', situacao: ABERTAS }],
+  ['Atrasadas', IconAlertTriangle, { atrasada: 'true' }],
+] as const;
+
+/** The two questions of every morning: what is mine, and what is late. */
+export const AcoesRapidas = () => (
+  <>
+    {RAPIDAS.map(([rotulo, Icone, f]) => (
+      <Button
+        key={rotulo}
+        variant="default"
+        leftSection={<Icone size={16} aria-hidden="true" />}
+        renderRoot={(props) => (
+          <Link to={ataacao.rota as '/ata/acoes'} search={{ f: { ...f }, ordem: 'prazo' }} {...props} />
+        )}
+      >
+        {rotulo}
+      </Button>
+    ))}
+  </>
 );
