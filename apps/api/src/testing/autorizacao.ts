@@ -67,7 +67,6 @@ const LINHAS: Readonly<Record<string, `${Grupo} ${'●' | '○'}${'' | ` ${Alcan
   'GET /permissao/usuario/:id': 'acesso ○',
   'PUT /permissao/usuario/:id': 'acesso ●',
   'GET /permissao/meu-acesso': 'todos ○',
-
   'GET /projeto': 'todos ○',
   'GET /projeto/lista': 'cadastros ○',
   'GET /projeto/somas': 'cadastros ○',

@@ -8,7 +8,7 @@ import { Suspense } from 'react';
 import type { ListParts, RecordTab } from '../cadastro/parts.ts';
 import { lazyPart } from '../components/lazy-part.tsx';
 import { filaQuery } from '../modules/aprovacao/api.ts';
-import { AbrirAta, AcoesRapidas, VerAcoes } from '../modules/ata/components/abrir-ata.tsx';
+import { AcoesDasAtas, AcoesRapidas } from '../modules/ata/components/abrir-ata.tsx';
 import { CancelarServicos } from '../modules/cap/components/cancelar-servicos.tsx';
 import { VerConflitos, VerDisponibilidade, VerPedidos } from '../modules/controleapoio/components/ver-pedidos.tsx';
 import { VerRecomendacoes } from '../modules/controleinspecao/components/ver-recomendacoes.tsx';
@@ -26,7 +26,7 @@ import { parts, RECORD_TABS, relatedParts } from './record-tabs.tsx';
 
 /** The chunk of what only some records have. */
 const ownParts = () => import('./own-parts.tsx');
-/** The chunk of what only services and the changes of the scope have. */
+/** The chunk of what only services, the changes of the scope and minutes have. */
 const servicoParts = () => import('./servico-parts.tsx');
 /** The chunk of what only the controls of the field have. */
 const campoParts = () => import('./campo-parts.tsx');
@@ -58,7 +58,7 @@ const ReplicarServicos = lazyPart(servicoParts, 'ReplicarServicos');
 
 /** Tabs that only some records have, by the path of their register. */
 const PROPRIAS: Readonly<Record<string, readonly RecordTab[]>> = {
-  ata: [{ valor: 'acoes', rotulo: 'Ações', Parte: lazyPart(ownParts, 'AcoesDaAta') }],
+  ata: [{ valor: 'acoes', rotulo: 'Ações', Parte: lazyPart(servicoParts, 'AcoesDaAta') }],
   asfe: [
     { valor: 'impacto', rotulo: 'Impacto', Parte: lazyPart(ownParts, 'ImpactoDaAsfe') },
     { valor: 'aprovacao', rotulo: 'Aprovação', Parte: lazyPart(ownParts, 'AsfeApproval') },
@@ -273,12 +273,7 @@ const ACOES: Readonly<Record<string, NonNullable<ListParts['Acoes']>>> = {
       <EtiquetasDaLista {...props} registro="controleapoio" />
     </>
   ),
-  ata: () => (
-    <>
-      <AbrirAta />
-      <VerAcoes />
-    </>
-  ),
+  ata: AcoesDasAtas,
   ataacao: AcoesRapidas,
   apoio: VerPedidos,
   pessoa: lazyPart(ownParts, 'LgpdMenu'),
@@ -295,8 +290,8 @@ const ACOES: Readonly<Record<string, NonNullable<ListParts['Acoes']>>> = {
 /** Widgets for fields whose kind has none. */
 const CAMPOS: Readonly<Record<string, NonNullable<ListParts['campos']>>> = {
   ata: {
-    assuntos: lazyPart(ownParts, 'Assuntos'),
-    participantes: lazyPart(ownParts, 'Participantes'),
+    assuntos: lazyPart(servicoParts, 'Assuntos'),
+    participantes: lazyPart(servicoParts, 'Participantes'),
   },
   asfe: {
     atividades: lazyPart(ownParts, 'AtividadesPropostas'),

@@ -1,9 +1,6 @@
 // biome-ignore lint/performance/noBarrelFile: What only some records have comes together.
 export { Fornecedor } from '../modules/apoio/components/fornecedor.tsx';
 export { AtividadesPropostas } from '../modules/asfe/components/atividades-propostas.tsx';
-export { AcoesDaAta } from '../modules/ata/components/acoes-da-ata.tsx';
-export { Assuntos } from '../modules/ata/components/assuntos.tsx';
-export { Participantes } from '../modules/ata/components/participantes.tsx';
 export { ItensDoCap } from '../modules/cap/components/itens-do-cap.tsx';
 export { Saldos } from '../modules/contrato/components/saldos.tsx';
 export { Tarifas } from '../modules/contrato/components/tarifas.tsx';

@@ -1,4 +1,7 @@
-// biome-ignore lint/performance/noBarrelFile: What only services and the changes of the scope have comes together.
+// biome-ignore lint/performance/noBarrelFile: What only services, the changes of the scope and minutes have comes together.
+export { AcoesDaAta } from '../modules/ata/components/acoes-da-ata.tsx';
+export { Assuntos } from '../modules/ata/components/assuntos.tsx';
+export { Participantes } from '../modules/ata/components/participantes.tsx';
 export { LicoesDoServico } from '../modules/licaoaprendida/components/licoes-do-servico.tsx';
 export { CalculadoraDeHh, HhEstimado } from '../modules/servico/components/calculadora.tsx';
 export { DesafioDoEscopo } from '../modules/servico/components/desafio.tsx';

@@ -13,7 +13,7 @@ import { useAbrirAta } from '../api.ts';
 const OUTRAS = (Object.keys(REUNIOES) as Reuniao[]).filter((tipo) => tipo !== 'DIARIA');
 
 /** Opens the minute of today's meeting with what the project says of the day. */
-export function AbrirAta() {
+function AbrirAta() {
   const pode = usePermission(ata.permission('Cadastrar'));
   const abrir = useAbrirAta();
   const navigate = useNavigate();
@@ -57,15 +57,18 @@ export function AbrirAta() {
   );
 }
 
-/** A link from the minutes to all their actions. */
-export const VerAcoes = () => (
-  <Button
-    variant="default"
-    leftSection={<IconChecklist size={16} aria-hidden="true" />}
-    renderRoot={(props) => <Link to={ataacao.rota as '/ata/acoes'} {...props} />}
-  >
-    Ações
-  </Button>
+/** What the list of minutes has beside what every list does: the minute of the day, and all actions. */
+export const AcoesDasAtas = () => (
+  <>
+    <AbrirAta />
+    <Button
+      variant="default"
+      leftSection={<IconChecklist size={16} aria-hidden="true" />}
+      renderRoot={(props) => <Link to={ataacao.rota as '/ata/acoes'} {...props} />}
+    >
+      Ações
+    </Button>
+  </>
 );
 
 const RAPIDAS = [
