@@ -82,6 +82,10 @@ it('keeps what may not begin from a first report, and what began from nothing', 
   api.setNow('2027-08-04T08:00:00Z');
   const impede = { atividadeId: a10.id, ate: null, impede: true, motivo: 'A inspeção INS-0001 é ponto de parada' };
   await set([impede]);
+  const esperas = async () =>
+    (await api.send<{ esperas: object[] }>('GET', `/cronograma/atividade/${a10.id}`, undefined, token)).body.esperas;
+  const { motivo } = impede;
+  expect(await esperas()).toEqual([{ motivo, ate: null, impede: true, endereco: null }]);
   expect(await start(a10)).toMatchObject({
     ok: false,
     mensagem: 'Esta atividade ainda não pode começar. A inspeção INS-0001 é ponto de parada.',
@@ -89,6 +93,7 @@ it('keeps what may not begin from a first report, and what began from nothing', 
   await set([]);
   expect(await start(a10)).toMatchObject({ ok: true });
   await set([impede]);
+  expect(await esperas()).toEqual([]);
   expect(await start(await linha('A10'))).toMatchObject({ ok: true });
 });
 

@@ -1,3 +1,5 @@
+import { rotaDe } from '@cadencia/domain/cadastro.ts';
+import { cadastros } from '@cadencia/domain/cadastros-com-lista.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { requestCalculo } from './calculo.ts';
 import type { Tx } from './transaction.ts';
@@ -6,6 +8,12 @@ interface Quem {
   readonly projetoId: number;
   /** Null when the product itself acts. */
   readonly usuarioId: number | null;
+}
+
+/** Address in the product of the record that holds an activity; null where its kind has no page. */
+export function addressOf(entidade: string | undefined, registroId: number | undefined): string | null {
+  const dela = cadastros.find(({ path }) => path === entidade);
+  return dela && registroId ? `${rotaDe(dela)}?registro=${registroId}` : null;
 }
 
 /**

@@ -152,6 +152,19 @@ export const getAtividade = defineEndpoint({
       .max(1_000),
     /** Links to activities that the caller does not see. */
     foraDaVista: z.object({ PREDECESSORA: z.int(), SUCESSORA: z.int() }),
+    /** What it waits for beside the network before it begins: a blind, a hold point, a support. */
+    esperas: z
+      .array(
+        z.object({
+          motivo: z.string(),
+          /** When it is expected; null when nobody knows. */
+          ate: dataHora.nullable(),
+          /** No report may begin the activity meanwhile. */
+          impede: z.boolean(),
+          endereco: z.string().nullable(),
+        }),
+      )
+      .max(50),
     apontamentos: z
       .array(
         z.object({

@@ -5,6 +5,7 @@ import { nomeVisto, seesAll, visible } from '../../../infra/authorize.ts';
 import type { ContextoProjeto, Vista } from '../../../infra/context.ts';
 import { APONTADO, JUNCAO_APONTADO } from '../../../infra/corte.ts';
 import type { Db } from '../../../infra/database.ts';
+import { addressOf } from '../../../infra/espera.ts';
 import { faltaFoto } from '../../../infra/foto.ts';
 import { atributosDe, juncoesDe } from '../atributos.ts';
 import { type Filtro, isFiltered } from '../queries.ts';
@@ -140,11 +141,28 @@ interface Apontamento {
   readonly registradoEm: string;
 }
 
+interface Espera {
+  readonly motivo: string;
+  readonly ate: string | null;
+  readonly impede: boolean;
+  readonly endereco: string | null;
+}
+
+/** What an activity that has not begun waits for beside the network, the last to come first. */
+async function listEsperas(db: Db, { id, inicioReal }: Pick<AtividadeLinha, 'id' | 'inicioReal'>): Promise<Espera[]> {
+  if (inicioReal !== null) return [];
+  const { rows } = await sql<Omit<Espera, 'endereco'> & { entidade: string; registroId: number }>`
+    select motivo, ate, impede, entidade, registro_id from espera where atividade_id = ${id}
+    order by ate desc nulls last, id limit 50`.execute(db);
+  return rows.map(({ entidade, registroId, ...uma }) => ({ ...uma, endereco: addressOf(entidade, registroId) }));
+}
+
 type ForaDaVista = Record<Vinculo['sentido'], number>;
 
 export type AtividadeDetalhe = AtividadeLinha & {
   vinculos: Vinculo[];
   foraDaVista: ForaDaVista;
+  esperas: Espera[];
   apontamentos: Apontamento[];
 };
 
@@ -188,6 +206,11 @@ export async function findAtividade(
       ${nomeVisto(contexto)} as usuario, x.registrado_em
     from apontamento x join usuario u on u.id = x.usuario_id
     where x.atividade_id = ${id} order by x.referencia desc, x.id desc limit 200`.execute(db);
-  const [ligacoes, fora, historico] = await Promise.all([vinculos, countForaDaVista(db, contexto, id), apontamentos]);
-  return { ...linha, vinculos: ligacoes.rows, foraDaVista: fora, apontamentos: historico.rows };
+  const [ligacoes, fora, esperas, historico] = await Promise.all([
+    vinculos,
+    countForaDaVista(db, contexto, id),
+    listEsperas(db, linha),
+    apontamentos,
+  ]);
+  return { ...linha, vinculos: ligacoes.rows, foraDaVista: fora, esperas, apontamentos: historico.rows };
 }

@@ -1,5 +1,3 @@
-import { rotaDe } from '@cadencia/domain/cadastro.ts';
-import { cadastros } from '@cadencia/domain/cadastros-com-lista.ts';
 import { AppError } from '@cadencia/domain/errors.ts';
 import {
   analyzeFolgas,
@@ -10,6 +8,7 @@ import {
   type FalhaCronograma,
 } from '@cadencia/engine';
 import type { Db } from '../../../infra/database.ts';
+import { addressOf } from '../../../infra/espera.ts';
 import type { Tarefa } from '../../../infra/threads/tarefa.ts';
 import { type Snapshot, toAppError, toCronograma } from '../calculo/cronograma.ts';
 import { loadSnapshot } from '../calculo/queries.ts';
@@ -98,8 +97,7 @@ export const explicarTarefa: Tarefa<DoProjeto & PedidoExplicacao, ExplicacaoCalc
     const { esperas = [] } = lido.snapshot;
     const esperaDe = (id: number) => {
       const [, , motivo = 'Espera', entidade, registroId] = esperas.find(([atividade]) => atividade === id) ?? [];
-      const dela = cadastros.find(({ path }) => path === entidade);
-      return { motivo, endereco: dela && registroId ? `${rotaDe(dela)}?registro=${registroId}` : null };
+      return { motivo, endereco: addressOf(entidade, registroId) };
     };
     return toExplicacao(require(resultado, lido), { vinculos: lido.cronograma.vinculos, esperaDe });
   },

@@ -1,7 +1,7 @@
 import { CAMPOS_EXPLICADOS } from '@cadencia/domain/cronograma/consulta/schema.ts';
 import type { AtividadeLinha } from '@cadencia/domain/cronograma/schema.ts';
 import { RESTRICOES, TIPOS_ATIVIDADE } from '@cadencia/domain/cronograma/schema.ts';
-import { Box, Button, Group, Skeleton, Table, Text, UnstyledButton } from '@mantine/core';
+import { Anchor, Box, Button, Group, Skeleton, Table, Text, UnstyledButton } from '@mantine/core';
 import { IconPencilPlus } from '@tabler/icons-react';
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -134,6 +134,29 @@ const NaoEncontrada = () => (
   />
 );
 
+/** What keeps an activity from beginning, each with the way to its record. */
+function Esperas({ esperas }: Pick<AtividadeDetalhe, 'esperas'>) {
+  if (esperas.length === 0) return null;
+  const titulo = esperas.some(({ impede }) => impede) ? 'Ainda não pode começar' : 'Espera para começar';
+  return (
+    <Box mb={12}>
+      <Notice tone="atencao" titulo={titulo}>
+        {esperas.map(({ motivo, ate, endereco }) => (
+          <div key={`${motivo} ${endereco}`}>
+            {motivo}
+            {ate && ` (até ${formatDataHora(ate)})`}.{' '}
+            {endereco && (
+              <Anchor href={endereco} inherit>
+                Abrir
+              </Anchor>
+            )}
+          </div>
+        ))}
+      </Notice>
+    </Box>
+  );
+}
+
 interface DetalheProps extends Omit<Props, 'lista'> {
   readonly query: UseQueryResult<AtividadeDetalhe>;
 }
@@ -180,6 +203,7 @@ function Detalhe({ id, query, fotos: Fotos, inspecoes: Inspecoes, onAtividade, o
         {formatHh(hh)}
         {hhRealizado > 0 && ` · ${formatHh(hhRealizado)} gastas`} · calendário {calendario}
       </Text>
+      <Esperas esperas={data.esperas} />
       <DatasAtividade atividade={data} onAtividade={onAtividade} />
       <Vinculos vinculos={data.vinculos} fora={data.foraDaVista} onAtividade={onAtividade} />
       <Suspense fallback={null}>
