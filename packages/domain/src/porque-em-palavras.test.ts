@@ -92,3 +92,12 @@ describe('why a date, in words', () => {
     );
   });
 });
+
+it.each([
+  ['O apoio APO-0001 (Andaime) não está pronto', 'o apoio APO-0001 (Andaime) não está pronto'],
+  ['Ponto de parada: a inspeção INS-0001', 'ponto de parada: a inspeção INS-0001'],
+  ['NR-13 vencida', 'NR-13 vencida'],
+])('says within its sentence what the activity waits for: %s', (motivo, dito) => {
+  const causa = { tipo: 'ESPERA', data: '2027-06-21T17:00', motivo, endereco: null } as const;
+  expect(causaEmPalavras(causa)).toBe(`${dito} (até 21/06/2027 17:00)`);
+});

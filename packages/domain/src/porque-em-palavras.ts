@@ -46,7 +46,7 @@ const RESTRICAO: Readonly<Record<TipoRestricao, string>> = {
 
 /** A sentence within another: its first letter is small, unless it begins an acronym. */
 const noMeio = (frase: string): string =>
-  /^\p{Lu}\p{Ll}/u.test(frase) ? frase.slice(0, 1).toLowerCase() + frase.slice(1) : frase;
+  /^\p{Lu}(\p{Ll}|\s)/u.test(frase) ? frase.slice(0, 1).toLowerCase() + frase.slice(1) : frase;
 
 type Vinculo = Extract<CausaExplicada, { readonly tipo: 'VINCULO' }>;
 

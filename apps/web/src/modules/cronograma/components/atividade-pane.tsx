@@ -144,7 +144,7 @@ function Esperas({ esperas }: Pick<AtividadeDetalhe, 'esperas'>) {
         {esperas.map(({ motivo, ate, endereco }) => (
           <div key={`${motivo} ${endereco}`}>
             {motivo}
-            {ate && ` (até ${formatDataHora(ate)})`}.{' '}
+            {ate && `, previsto para ${formatDataHora(ate)}`}.{' '}
             {endereco && (
               <Anchor href={endereco} inherit>
                 Abrir
