@@ -60,7 +60,7 @@ export function secoesDoRegistro(
   deixa: readonly string[] = [],
 ): Secao[] {
   const ditos = Object.entries({ ...fields, ...derivados })
-    .filter(([nome, { kind }]) => kind !== 'arquivo' && !deixa.includes(nome))
+    .filter(([nome, { kind, interno }]) => kind !== 'arquivo' && !interno && !deixa.includes(nome))
     .map(([nome, field]) => ({ field, texto: withUnidade(field, valorDe(field, linha[nome], rotulos[nome])) }))
     .filter(({ texto }) => texto !== '');
   const longos = ditos.filter(({ field }) => field.kind === 'textoLongo');

@@ -177,6 +177,12 @@ it('a hold point keeps its successors from beginning until its closing is author
     headers: { authorization: `Bearer ${correntes.token}` },
   });
   expect((await readPdf(pdf.rawPayload)).texto).toContain('28027230');
+  const livro = await api.app.inject({
+    url: `/api/controleinspecao/livro/${equipamentoId}`,
+    headers: { authorization: `Bearer ${correntes.token}` },
+  });
+  const { texto } = await readPdf(livro.rawPayload);
+  expect([texto.includes('Sem perda relevante.'), texto.includes('Pede validade')]).toEqual([true, false]);
   await sql`update recomendacao set situacao = 'VERIFICADA' where id = ${body.linha.id}`.execute(api.database.db);
 });
 

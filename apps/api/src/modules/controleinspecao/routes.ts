@@ -26,10 +26,7 @@ interface Deps extends RouteDeps {
   readonly inspecoes: Pick<Escrita, 'createRows'>;
 }
 
-const CALADOS =
-  'semAtividade,geraLaudo,exigeArt,inspetorApto,critica,folga,espera,fila,noEscopo,pendentes,foraDoLimite,abaixoDaMinima,areaId,vencimento'.split(
-    ',',
-  );
+const CALADOS = 'critica,folga,espera,fila,noEscopo,pendentes,foraDoLimite,abaixoDaMinima,areaId,vencimento'.split(',');
 
 /** The calls of inspections that no register has: due dates, the plan, the report and the book of an equipment. */
 export function controleInspecaoRoutes({ app, db, threads, now, endereco, inspecoes }: Deps): void {
@@ -83,11 +80,11 @@ export function controleInspecaoRoutes({ app, db, threads, now, endereco, inspec
       titulo: `Livro de registro de segurança · ${String(tag)}`,
       topo: [titulo, `${String(nome)} · ${carimbo}`],
       secoes: [
-        ...inteiras.flatMap(({ linha, rotulos }, n) => [
-          { titulo: String(linha['numero']), texto: '' },
-          ...secoesDoRegistro(controleinspecoes, linha, rotulos, ['numero', ...CALADOS]),
-          ...(listas[n] ?? []),
-        ]),
+        ...inteiras.flatMap(({ linha, rotulos }, n) => {
+          const [dados, ...resto] = secoesDoRegistro(controleinspecoes, linha, rotulos, ['numero', ...CALADOS]);
+          const numero = String(linha['numero']);
+          return [{ ...dados, titulo: numero }, ...resto, ...(listas[n] ?? [])];
+        }),
         ...(ids.length === 0 ? [vazio] : []),
         { titulo: 'Assinaturas', assinaturas: ['Profissional habilitado (PH)', 'Responsável pela instalação'] },
       ],
