@@ -44,6 +44,8 @@ export function FotoDaAcao({ mostra, foto, onMudar }: Props) {
       label="Foto"
       description={`${mostra}. Fica entre as fotos do registro, sem o local e o aparelho.`}
       error={falhou && 'Esta foto não abriu: tire outra, ou escolha uma PNG, JPEG ou WebP.'}
+      // What the photo must show is read before it is taken.
+      inputWrapperOrder={['label', 'description', 'input', 'error']}
       withAsterisk
       mt="sm"
     >
