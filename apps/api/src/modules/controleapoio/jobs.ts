@@ -23,20 +23,31 @@ export async function tellApoios(
   quais: RawBuilder<unknown>,
   autor: number | null,
 ): Promise<void> {
-  const { rows } = await sql<{ projetoId: number; numeros: string[]; apoio: string; usuarioIds: number[] }>`
+  const { rows } = await sql<{
+    projetoId: number;
+    numeros: string[];
+    apoio: string;
+    onde: string;
+    usuarioIds: number[];
+  }>`
     select p.projeto_id, array_agg(distinct p.numero order by p.numero) as numeros, min(a.nome) as apoio,
+      min(concat_ws(' · ', l.codigo, b.codigo || ' ' || b.nome)) as onde,
       array_agg(distinct pu.usuario_id) as usuario_ids
     from controleapoio p join ${quais} q on q.id = p.id join apoio a on a.id = p.apoio_id
+    left join local l on l.id = p.local_id left join atividade b on b.id = p.atividade_id
     join projeto_usuario pu on pu.projeto_id = p.projeto_id and (pu.contrato_id = p.contrato_id or pu.usuario_id = p.criado_por)
     where pu.usuario_id is distinct from ${autor}::bigint
     group by p.projeto_id, p.contrato_id, p.criado_por`.execute(tx);
   await notifyAll(
     tx,
-    rows.map(({ projetoId, numeros, apoio, usuarioIds }) => ({
+    rows.map(({ projetoId, numeros, apoio, onde, usuarioIds }) => ({
       usuarioIds,
       tipo: 'APOIO',
       titulo: `${TITULOS[tipo]}: ${numeros.length === 1 ? `${numeros[0]} ${apoio}` : `${numeros.length} pedidos`}`,
-      texto: `${numeros.slice(0, CITADOS).join(', ')}${numeros.length > CITADOS ? ' e outros' : ''}.`,
+      texto:
+        numeros.length === 1 && onde
+          ? onde
+          : `${numeros.slice(0, CITADOS).join(', ')}${numeros.length > CITADOS ? ' e outros' : ''}.`,
       link: `/controleapoio?busca=${numeros.length === 1 ? numeros[0] : ''}`.replace(/\?busca=$/, ''),
       projetoId,
       assunto: `apoio:${tipo}:${numeros.join(',').slice(0, 100)}`,
