@@ -209,7 +209,7 @@ function pontosDaLinha({ linhas, valores, ponto, fins }: Quadro, serie: number):
   const fim = fins[serie];
   if (fim === undefined) return todos;
   const ate = todos.filter(([dia]) => dia <= fim);
-  const [ultimo, valor = 0] = ate.at(-1) ?? [];
+  const [ultimo, valor] = ate.at(-1) ?? [fim, 0];
   return ate.length === todos.length || ultimo === fim ? ate : [...ate, [fim, valor]];
 }
 

@@ -152,6 +152,12 @@ describe('lines of groups', () => {
       ['2027-08-20T07:00', [['2027-08-09', 2]]],
     ] as const)
       expect(desenhada(corte)[1]).toEqual([['2027-08-02', 0], ['2027-08-03', 2], ...fim]);
+    // Before anything is planned there is nothing to draw.
+    const linhas = { prevista: { data: 'em' }, feita: { data: 'em', feita: true } } as const;
+    const origem = { projeto: '', corte: '2027-06-01T07:00', filtros: '' };
+    const pontos = [ponto('2027-08-02', 5, { serie: 'prevista' })];
+    const um = quadroDe(pedido, { tipo: 'acumulado', label: 'C', linhas }, { ...VAZIA, numeros: {}, origem, pontos });
+    expect(desenhoDe(um, TINTA)).toMatchObject({ series: [{}, { data: [] }] });
   });
 });
 
