@@ -216,7 +216,7 @@ export const sse = defineCadastro({
     solicitanteId: referencia('Solicitante', 'pessoa', {
       ajuda: 'Do cliente. Vazio: quem cadastra, se for do cliente; senão, o fiscal do contrato.',
     }),
-    fiscalId: referencia('Fiscal', 'pessoa', { ajuda: 'Vazio: o do contrato.' }),
+    fiscalId: referencia('Fiscal', 'pessoa', { ajuda: 'Do cliente. Vazio: o do contrato.' }),
     equipamentoId: referencia('TAG', 'equipamento'),
     areaId: referencia('Área', 'area', { ajuda: 'Vazia: a do equipamento.' }),
     localId: referencia('Local', 'local'),

@@ -100,18 +100,17 @@ async function requirePassado(tx: Tx, ids: readonly number[], now: Date): Promis
   if (um) throw new AppError('dados.invalidos', { campos: { boletins: `O dia ${um.dia} ainda não chegou.` } });
 }
 
-/** @throws {AppError} `dados.invalidos` when a contractor names one of its own as who asked for the work */
+/** @throws {AppError} `dados.invalidos` when somebody of a contractor stands as who asked for the work or looks after it */
 async function requireDoCliente(tx: Tx, ids: readonly number[]): Promise<void> {
-  const { rows } = await sql<{ nome: string }>`
-    select pe.nome from sse s join pessoa pe on pe.id = s.solicitante_id
-    where s.id = any(${ids}::bigint[]) and s.situacao in ${ABERTA} and pe.contrato_id is not null limit 1`.execute(tx);
+  const { rows } = await sql<{ nome: string; pede: boolean }>`
+    select pe.nome, pe.id = s.solicitante_id as pede from sse s join pessoa pe on pe.id in (s.solicitante_id, s.fiscal_id)
+    where s.id = any(${ids}::bigint[]) and s.situacao in ${ABERTA} and pe.contrato_id is not null
+    order by pede desc limit 1`.execute(tx);
   const [uma] = rows;
-  if (uma)
-    throw new AppError('dados.invalidos', {
-      campos: {
-        solicitanteId: `${uma.nome} é de uma contratada: quem pede é do cliente. Deixe vazio para ser o fiscal do contrato.`,
-      },
-    });
+  if (!uma) return;
+  const [campo, quem] = uma.pede ? ['solicitanteId', 'quem pede'] : ['fiscalId', 'quem fiscaliza'];
+  const mensagem = `${uma.nome} é de uma contratada: ${quem} é do cliente. Deixe vazio para ser o fiscal do contrato.`;
+  throw new AppError('dados.invalidos', { campos: { [campo]: mensagem } });
 }
 
 /** A request as what happens to it reads it. */

@@ -43,7 +43,7 @@ it('a request of a contractor is asked by the inspector of its contract, never b
   const quem = await createUsuario(api, 11);
   const token = await enterProjeto(api, quem, projetoId, 11);
   await sql`update projeto_usuario set contrato_id = ${contrato.id} where usuario_id = ${quem.id}`.execute(db);
-  const pedir = (solicitanteId: number | null) =>
+  const pedir = (solicitanteId: number | null, fiscalId: number | null = null) =>
     api.send<Corpo>(
       'POST',
       '/sse',
@@ -55,6 +55,7 @@ it('a request of a contractor is asked by the inspector of its contract, never b
         descricao: 'Seis caldeireiros por dez horas no feixe.',
         justificativa: 'A quantidade do contrato acabou antes do serviço.',
         solicitanteId,
+        fiscalId,
         inicioPrevisto: '2027-08-03T07:00',
         terminoPrevisto: '2027-08-03T17:00',
         itens: [{ tipo: 'HH', especialidadeId: especialidade.id, quantidade: '60' }],
@@ -64,6 +65,7 @@ it('a request of a contractor is asked by the inspector of its contract, never b
   const historico = async (id: number) =>
     JSON.stringify((await api.send('GET', `/auditoria/sse/${id}`, undefined, banco.token)).body);
   expect((await pedir(montador.id)).body.campos?.['solicitanteId']).toContain('é de uma contratada');
+  expect((await pedir(null, montador.id)).body.campos?.['fiscalId']).toContain('quem fiscaliza é do cliente');
   const { linha } = (await pedir(null)).body;
   expect([linha['solicitanteId'], linha['fiscalId']]).toEqual([fiscal.id, fiscal.id]);
   const { body } = await api.send<Corpo>(
