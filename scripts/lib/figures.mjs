@@ -7,7 +7,7 @@ export const MODULES = {
   aprovacao: 2_806,
   asfe: 875,
   cap: 1_413,
-  sse: 1_761,
+  sse: 1_760,
   equipamentograma: 2_727,
 };
 
