@@ -102,6 +102,7 @@ import { pessoaRoutes } from './modules/pessoa/routes.ts';
 import { registroRoutes } from './modules/planilha/exportacao/registro.ts';
 import { planilhaRoutes } from './modules/planilha/routes.ts';
 import { plantaRoutes } from './modules/planta/routes.ts';
+import { pmpRoutes } from './modules/pmp/routes.ts';
 import { entidadeProjeto } from './modules/projeto/entidade.ts';
 import { imagemDoProjetoRoutes } from './modules/projeto/imagem/routes.ts';
 import { projetoRoutes } from './modules/projeto/routes.ts';
@@ -185,6 +186,7 @@ const PROCURADOS = [
   'licaoaprendida',
   'ata',
   'ataacao',
+  'pmp',
   'pessoa',
   'contrato',
   'area',
@@ -367,6 +369,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       const asfes = registros.get('asfe')?.escrita ?? ESCRITA;
       licaoRoutes(todos);
       ataRoutes({ ...todos, atas: registros.get('ata')?.escrita ?? ESCRITA, firmas: firmasDe(anexos) });
+      pmpRoutes(todos);
       recomendacaoRoutes({ ...todos, asfes, comFotos: copiaDeFotos(anexos) });
       for (const cadastro of listaveis) arquivosDoCadastro({ ...todos, guarda }, cadastro);
       imagemDoProjetoRoutes({ ...todos, guarda });

@@ -4,6 +4,7 @@ import { aprovavelAsfe } from './modules/asfe/commands.ts';
 import { aprovavelCap } from './modules/cap/commands.ts';
 import { cancelAtividades, restoreAtividades } from './modules/cronograma/cancelamento.ts';
 import { createServico } from './modules/cronograma/servico-novo.ts';
+import { aprovavelGate } from './modules/pmp/commands.ts';
 import { followServicos } from './modules/servico/commands.ts';
 import { aprovavelSse } from './modules/sse/commands.ts';
 import { escritaDeSuprimentos } from './modules/suprimento/commands.ts';
@@ -19,5 +20,8 @@ export const votacaoDeSses = { aprovavel: sse, submit, restart, cancel };
 /** How the votes on cancellations begin and end. */
 export const votacaoDeCaps = { aprovavel: cap, submit, restart, cancel };
 
+/** How the votes on gates begin and end. */
+export const votacaoDeGates = { aprovavel: aprovavelGate, submit, restart, cancel };
+
 /** Every kind of record that is approved. */
-export const aprovaveis: readonly Aprovavel[] = [asfe, sse, cap];
+export const aprovaveis: readonly Aprovavel[] = [asfe, sse, cap, aprovavelGate];

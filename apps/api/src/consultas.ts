@@ -2,6 +2,7 @@ import { readComparacoes } from './modules/asfe/queries.ts';
 import { readComparacoes as readCascatas } from './modules/cap/queries.ts';
 import { readEtapas } from './modules/controlevalvula/queries.ts';
 import { readTempo } from './modules/equipamentograma/queries.ts';
+import { readPreparacao } from './modules/pmp/queries.ts';
 import { readComparacoes as readVerbas } from './modules/sse/queries.ts';
 import type { ConsultaDoPainel } from './painel/queries.ts';
 
@@ -12,4 +13,5 @@ export const CONSULTAS: Readonly<Record<string, ConsultaDoPainel>> = {
   '/dashboard/cap': readCascatas,
   '/controlevalvula/painel': readEtapas,
   '/equipamentograma/painel': readTempo,
+  '/dashboard/pmp': readPreparacao,
 };

@@ -8,7 +8,7 @@ import { projeto } from '@cadencia/domain/projeto/lista/cadastro.ts';
 import { FECHADAS } from '@cadencia/domain/projeto/schema.ts';
 import { usuarioNaPlanilha } from '@cadencia/domain/usuario/gestao/planilha.ts';
 import { sql } from 'kysely';
-import { votacaoDeAsfes, votacaoDeCaps, votacaoDeSses } from './aprovaveis.ts';
+import { votacaoDeAsfes, votacaoDeCaps, votacaoDeGates, votacaoDeSses } from './aprovaveis.ts';
 import { problemsOf } from './cadastro/check.ts';
 import { createRows, ESCRITA, type Escrita, escritaCom } from './cadastro/commands.ts';
 import type { Derivacao, Listavel } from './cadastro/derivados.ts';
@@ -54,6 +54,8 @@ import { type Lido, type Registro, type Registros, soOsCampos } from './modules/
 import { Segredos } from './modules/planilha/segredo/segredos.ts';
 import { ramos } from './modules/planta/conteudo/queries.ts';
 import { escritaDeSistemas } from './modules/planta/sistema.ts';
+import { escritaDeGates, escritaDeItens } from './modules/pmp/commands.ts';
+import { gates, itens, mobilizacoes } from './modules/pmp/queries.ts';
 import { escritaDeProjetos } from './modules/projeto/planilha/commands.ts';
 import { leituraDeProjetos } from './modules/projeto/planilha/queries.ts';
 import { visibleProjetos } from './modules/projeto/queries.ts';
@@ -126,7 +128,10 @@ const derivam: ReadonlyMap<string, Listavel> = new Map(
     contratos,
     controleinspecoes,
     equipamentos,
+    gates,
+    itens,
     licoes,
+    mobilizacoes,
     modelos,
     raquetes,
     recomendacoes,
@@ -159,6 +164,8 @@ const escritasDe = (now: Clock): Readonly<Record<string, Escrita>> => ({
   licaoaprendida: escritaDeLicoes,
   ata: escritaDeAtas({ acoes: escritaDeAcoes, tellResponsaveis }),
   ataacao: escritaDeAcoes,
+  pmp: escritaDeItens,
+  gate: escritaDeGates(now, votacaoDeGates),
   controleapoio: escritaDeApoios({ lockPlano, editarPlano }),
 });
 

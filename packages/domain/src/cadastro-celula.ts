@@ -67,8 +67,15 @@ const numero = (_: Field, celula: Celula): Lida => {
   return decimal === undefined ? ruim(NUMERO) : valor(decimal);
 };
 
-const inteiro = (_: Field, celula: Celula): Lida => {
-  const decimal = decimalDe(celula);
+/** `D-120` and `D+3` as people write days from D, without the letter; `D` alone is its day. */
+export const semD = (texto: string): string =>
+  texto
+    .trim()
+    .replace(/^D$/i, '0')
+    .replace(/^D\s*(?=[-−+\d])/i, '');
+
+const inteiro = ({ unidade }: Field, celula: Celula): Lida => {
+  const decimal = decimalDe(unidade === 'D' && typeof celula === 'string' ? semD(celula) : celula);
   if (decimal === undefined) return ruim(NUMERO);
   return /^-?\d+$/.test(decimal) ? valor(Number(decimal)) : ruim('Informe um número inteiro.');
 };

@@ -50,12 +50,16 @@ export const textOf = (field: Field, valor: unknown): string =>
 export const comUnidadeNoTitulo = ({ label, unidade }: Field): string =>
   !unidade || label.split(' ').includes(unidade) ? label : `${label} (${unidade})`;
 
+/** Days from the first day of the shutdown: `D−120`, `D`, `D+3`. */
+export const emD = (dias: number): string => (dias === 0 ? 'D' : `D${dias < 0 ? '−' : '+'}${Math.abs(dias)}`);
+
 /** Units that are words, for one of them. */
 const UM: Readonly<Record<string, string>> = { dias: 'dia', meses: 'mês' };
 
 /** The text of a value with the unit of its field, where the text does not have it yet: `R$ 12,00`, `3 dias`. */
 export function withUnidade({ kind, unidade }: Field, texto: string): string {
   if (!texto || !unidade || kind === 'percentual' || kind === 'duracao') return texto;
+  if (unidade === 'D') return emD(Number(texto.replace('−', '-').replaceAll('.', '')));
   const dita = /^[-−]?1$/.test(texto) ? (UM[unidade] ?? unidade) : unidade;
   return kind === 'dinheiro' ? `${dita} ${texto}` : `${texto} ${dita}`;
 }

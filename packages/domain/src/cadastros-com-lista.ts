@@ -23,6 +23,9 @@ import { insumo } from './insumo/cadastro.ts';
 import { licaoaprendida } from './licaoaprendida/cadastro.ts';
 import { local } from './local/cadastro.ts';
 import { pessoa } from './pessoa/cadastro.ts';
+import { pmp } from './pmp/cadastro.ts';
+import { gate } from './pmp/gate.ts';
+import { mobilizacao } from './pmp/mobilizacao.ts';
 import { raquete } from './raquete/cadastro.ts';
 import { recomendacao } from './recomendacao/cadastro.ts';
 import { servico } from './servico/cadastro.ts';
@@ -65,6 +68,9 @@ export const cadastros: readonly Cadastro[] = [
   licaoaprendida,
   ata,
   ataacao,
+  pmp,
+  gate,
+  mobilizacao,
 ];
 
 /** Registers whose module writes their calls itself. */

@@ -5,6 +5,7 @@ import { painelDeInspecao } from './controleinspecao/painel.ts';
 import { painelDeValvulas } from './controlevalvula/painel.ts';
 import { painelDoEquipamentograma } from './equipamentograma/painel.ts';
 import type { Painel } from './painel.ts';
+import { painelDoPmp } from './pmp/painel.ts';
 import { painelDeRaquetes } from './raquete/painel.ts';
 import { painelDeSse } from './sse/painel.ts';
 import { painelDeSuprimentos } from './suprimento/painel.ts';
@@ -19,4 +20,5 @@ export const paineis: readonly Painel[] = [
   painelDeInspecao,
   painelDeValvulas,
   painelDoEquipamentograma,
+  painelDoPmp,
 ];

@@ -48,7 +48,7 @@ const emCampo = () => tudo(...CAMPO).filter((chave) => !/:(EmitirLaudo|LiberarFe
 const registra = () =>
   tudo(...MEMORIA).filter((chave) => !/:(ValidarLicao|PublicarBiblioteca|AprovarFoto)$/.test(chave));
 /** All permissions of some modules except approvals, which levels decide. */
-const semAprovar = (...modulos: string[]) => tudo(...modulos).filter((chave) => !chave.endsWith(':Aprovar'));
+const semAprovar = (...modulos: string[]) => tudo(...modulos).filter((chave) => !/:Aprovar(Gate)?$/.test(chave));
 const aprovar = (...modulos: string[]) => modulos.map((modulo) => `${modulo}:Aprovar`);
 
 const SENSIVEIS = new Set([
@@ -105,8 +105,9 @@ export const PERFIS: readonly Perfil[] = [
     'Planejador',
     'PROJETO',
     semSensiveis(tudo(...CADASTROS)),
-    tudo(...ESCOPO, 'GestaoProjeto', 'PMP', 'Ata', ...CAMPO, 'Suprimento', ...MEMORIA, ...PAINEIS, 'DiarioObra'),
-    semAprovar(ASFE, SSE, CAP),
+    tudo(...ESCOPO, 'GestaoProjeto', 'Ata', ...CAMPO, 'Suprimento', ...MEMORIA, ...PAINEIS, 'DiarioObra'),
+    // Who plans brings a gate to its decision, and others decide.
+    semAprovar(ASFE, SSE, CAP, 'PMP'),
   ),
   perfil(
     4,
@@ -159,6 +160,7 @@ export const PERFIS: readonly Perfil[] = [
     ver(...CADASTROS, ...ESCOPO, ASFE, SSE, CAP, 'PMP', 'Ata', ...CAMPO, ...MEMORIA, ...PAINEIS),
     VER_GESTAO,
     aprovar(ASFE, SSE, CAP),
+    ['PMP:AprovarGate'],
   ),
   perfil(
     9,

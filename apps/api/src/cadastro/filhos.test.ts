@@ -55,6 +55,8 @@ beforeAll(async () => {
     ['sse', 8],
     ['controlevalvula', 12],
     ['ata', 12],
+    ['pmp', 12],
+    ['gate', 12],
   ] as const)
     leitores.set(path, await enterProjeto(api, await createUsuario(api, perfil), projetoId, perfil));
   const outro = await createProjeto(api, admin.token, { cod_cliente_cli: banco.clienteId });

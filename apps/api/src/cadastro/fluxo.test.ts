@@ -21,6 +21,8 @@ interface Resposta {
 /** A cancellation leaves its first state with a schedule alone, and a minute asks for no reason: their tests hold them. */
 const COM_FLUXO = cadastros
   .filter(({ path }) => path !== 'cap' && path !== 'ata')
+  /** A cancellation leaves its first state with a schedule alone, and a gate with items; the tests of their modules hold them. */
+  .filter(({ path }) => path !== 'cap' && path !== 'gate')
   .flatMap((cadastro): [string, Cadastro & { readonly fluxo: Fluxo }][] =>
     cadastro.fluxo ? [[cadastro.path, { ...cadastro, fluxo: cadastro.fluxo }]] : [],
   );
@@ -43,6 +45,7 @@ const PRIMEIRA: Readonly<Record<string, { readonly acao: string; readonly com: E
   equipamentograma: { acao: 'iniciar', com: {} },
   licaoaprendida: { acao: 'enviar', com: {} },
   ataacao: { acao: 'iniciar', com: {} },
+  pmp: { acao: 'iniciar', com: {} },
 };
 const FOTO = `data:image/jpeg;base64,${JPEG.toString('base64')}`;
 /** An action out of the first state that asks for a reason. */
@@ -52,6 +55,7 @@ const comMotivo = (path: string) =>
     raquete: 'naoInstalar',
     recomendacao: 'rejeitar',
     licaoaprendida: 'rejeitar',
+    pmp: 'suspender',
     equipamentograma: 'dispensar',
   })[path] ?? 'cancelar';
 const MOTIVO = 'O equipamento saiu do escopo da parada.';
@@ -72,6 +76,7 @@ const LEITORES: Readonly<Record<string, number>> = {
   equipamentograma: 12,
   licaoaprendida: 12,
   ataacao: 12,
+  pmp: 12,
 };
 /** Somebody of that profile. */
 const leitores = new Map<string, string>();

@@ -99,6 +99,11 @@ describe.each(ESTADOS)('a database of the version whose last migration was %s', 
     // 0112 takes from who registers lessons and photos what puts them into the library.
     await database.pool.query(`delete from perfil_permissao where perfil_id in (4, 5, 6, 9, 10, 11) and permissao_id in (select id from permissao
       where chave in ('LicaoAprendida:ValidarLicao', 'LicaoAprendida:PublicarBiblioteca', 'RegistroFotografico:AprovarFoto'))`);
+    // 0115 takes from who plans the decision of gates, and gives it to who approves.
+    await database.pool.query(`with chave as (select id from permissao where chave = 'PMP:AprovarGate'),
+      tirada as (delete from perfil_permissao where perfil_id = 3 and permissao_id in (select id from chave))
+      insert into perfil_permissao (perfil_id, permissao_id) select 8, id from chave where exists (select from perfil where id = 8)
+      on conflict do nothing`);
     antes = await com(database, (cliente) => add(cliente, tabelas));
   });
 

@@ -108,6 +108,8 @@ async function fill({ cadastro, graficos }: Painel): Promise<void> {
     await sql`update cap set item_legal = id % 2 = 0, hh = id % 7, valor = id % 5, decidida_em = case when situacao not in ('RASCUNHO', 'EM_APROVACAO') then now() end`.execute(
       api.database.db,
     );
+  if (cadastro.path === 'pmp')
+    await sql`update pmp set d_inicio = -400, d_termino = -390 where id % 2 = 0`.execute(api.database.db);
   if (cadastro.path === 'equipamentograma')
     await sql`update equipamentograma set marco = (array['ABERTURA', 'INSPECAO', 'FECHAMENTO', 'ENTREGA'])[1 + id % 4],
       inicio_real = '2027-08-18'`.execute(api.database.db);

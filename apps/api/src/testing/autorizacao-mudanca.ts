@@ -57,6 +57,13 @@ export const CHAMADAS_DE_MUDANCA = {
   'PUT /licaoaprendida/servico/:id/decisao': 'escopo ● sessao',
   'POST /ata/assistida': 'ata ● sessao',
   'GET /ata/:id/formulario': 'ata ○ sessao',
+  'GET /pmp/somas': 'pmp ○',
+  'GET /pmp/plano': 'pmp ○ sessao',
+  'POST /pmp/modelo': 'pmp ● sessao',
+  'POST /pmp/aprovar': 'gates ● sessao',
+  'GET /mobilizacao/somas': 'pmp ○',
+  'GET /dashboard/pmp': 'paineis ○ sessao',
+  'GET /dashboard/pmp/pdf': 'paineis ○ sessao',
   'GET /controleraquete/painel': 'campo ○ sessao',
   'GET /controleraquete/painel/pdf': 'campo ○ sessao',
   'GET /raquete/somas': 'campo ○',
@@ -96,6 +103,9 @@ export const DO_PROJETO = {
   licaoaprendida: 'memoria',
   ata: 'ata',
   ataacao: 'ata',
+  pmp: 'pmp',
+  gate: 'pmp',
+  mobilizacao: 'pmp',
 } as const;
 
 /** Calls on registers that ask for another right than the rest of their register. */

@@ -98,6 +98,20 @@ const ACERTOS: Readonly<Record<string, (banco: Banco, input: Entrada) => Promise
       select equipamento_id from controleinspecao where id = ${controleinspecaoId}`.execute(api.database.db);
     return { destino: 'ROTINA', severidade: 'OBSERVACAO', ...rows[0] };
   },
+  // An item before its time, whose dates no clock makes late.
+  pmp: async () => ({
+    dataFixa: false,
+    dInicio: -20,
+    dTermino: -10,
+    inicioFixo: null,
+    terminoFixo: null,
+    inicioReal: null,
+    terminoReal: null,
+    metrica: null,
+    obrigatorio: false,
+    evidencia: false,
+  }),
+  mobilizacao: async () => ({ integrados: 0, treinados: 0 }),
   equipamento: async (banco, input) => {
     const tipo = await createSample(banco, cadastroDe('tipoequipamento'), { nr13: 'VASO', familia: 'ESTATICO' });
     const sistema =

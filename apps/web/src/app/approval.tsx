@@ -27,3 +27,4 @@ const approvalOf = (documento: TipoDocumento, Mais?: ComponentType<{ readonly id
 export const AsfeApproval = approvalOf('ASFE');
 export const CapApproval = approvalOf('CAP', Reverter);
 export const SseApproval = approvalOf('SSE');
+export const GateApproval = approvalOf('GATE');

@@ -6,6 +6,7 @@ export const BOARDS = {
   raquete: { caminho: '/controleraquete/painel', acesso: 'ControleRaquete:ListarControleRaquete' },
   controleinspecao: { caminho: '/controleinspecao/painel', acesso: 'Controle Inspecao:ListarControleInspecao' },
   controleapoio: { caminho: '/controleapoio/painel', acesso: 'Apoio:ListarApoio' },
+  pmp: { caminho: '/dashboard/pmp', acesso: 'Dashboard:ListarPmp' },
   cap: { caminho: '/dashboard/cap', acesso: 'Dashboard:ListarCap' },
   asfe: { caminho: '/dashboard/asfe', acesso: 'Dashboard:ListarAsfe' },
   sse: { caminho: '/dashboard/sse', acesso: 'Dashboard:ListarSse' },

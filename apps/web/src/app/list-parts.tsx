@@ -113,6 +113,7 @@ const PROPRIAS: Readonly<Record<string, readonly RecordTab[]>> = {
   controleinspecao: [
     { valor: 'recomendacoes', rotulo: 'Recomendações', Parte: lazyPart(campoParts, 'RecomendacoesDaInspecao') },
   ],
+  gate: [{ valor: 'aprovacao', rotulo: 'Aprovação', Parte: lazyPart(ownParts, 'GateApproval') }],
   equipamentograma: [{ valor: 'fotos', rotulo: 'Fotos', Parte: Fotos }],
   recomendacao: [{ valor: 'asfe', rotulo: 'ASFE', Parte: lazyPart(campoParts, 'AsfeDaRecomendacao') }],
   controlevalvula: [{ valor: 'papeis', rotulo: 'Papéis', Parte: lazyPart(campoParts, 'PapeisDaValvula') }],
@@ -183,6 +184,8 @@ const ExportarEquipamentograma = lazyPart(campoParts, 'ExportarEquipamentograma'
 const PainelDeRaquetes = verPainel(BOARDS.raquete);
 const PainelDeInspecao = verPainel(BOARDS.controleinspecao);
 const PainelDeApoios = verPainel(BOARDS.controleapoio);
+const PainelDoPmp = verPainel(BOARDS.pmp);
+const AcoesDoPmp = lazyPart(ownParts, 'AcoesDoPmp');
 const ProgramaDoDia = lazyPart(campoParts, 'ProgramaDoDia');
 const VencimentosNr13 = lazyPart(campoParts, 'VencimentosNr13');
 
@@ -275,6 +278,13 @@ const ACOES: Readonly<Record<string, NonNullable<ListParts['Acoes']>>> = {
   ),
   ata: AcoesDasAtas,
   ataacao: AcoesRapidas,
+  pmp: (props) => (
+    <>
+      <PainelDoPmp {...props} />
+      <AcoesDoPmp {...props} />
+    </>
+  ),
+  gate: () => <MinhasPendencias documento="GATE" />,
   apoio: VerPedidos,
   pessoa: lazyPart(ownParts, 'LgpdMenu'),
   area: VerNaPlanta,
@@ -364,6 +374,7 @@ const FORMAS: Readonly<Record<string, NonNullable<ListParts['formas']>>> = {
     tempo: lazyPart(campoParts, 'LinhaDoTempo'),
     tv: lazyPart(campoParts, 'Tv'),
   },
+  pmp: { plano: lazyPart(ownParts, 'PlanoMestre'), gates: lazyPart(ownParts, 'GatesDoPlano') },
 };
 
 /** Dialogs of actions that ask for more than a reason. */

@@ -1,3 +1,4 @@
+import { semD } from '@cadencia/domain/cadastro-celula.ts';
 import { escrito, textOf } from '@cadencia/domain/cadastro-texto.ts';
 import { type Field, isNullable, type Kind } from '@cadencia/domain/field.ts';
 import { mensagemDe } from '@cadencia/domain/messages.ts';
@@ -61,7 +62,7 @@ function readSwitch(texto: string): Leitura {
 const exact = (leitura: Leitura): Leitura => (leitura.ok ? lido(String(leitura.value)) : leitura);
 
 const LEITORES: Readonly<Partial<Record<Kind, (texto: string, field: Field) => Leitura>>> = {
-  inteiro: readNumero,
+  inteiro: (texto, { unidade }) => readNumero(unidade === 'D' ? semD(texto) : texto),
   decimal: (texto) => exact(readNumero(texto)),
   dinheiro: (texto) => exact(readNumero(texto.replace(/^\s*R\$\s*/, ''))),
   percentual: (texto) => exact(readPercentual(texto)),

@@ -19,6 +19,7 @@ export function painelRoutes(component: RouteComponent, Sala: RouteComponent) {
     route('/controleraquete/painel', 'Painel de Raquetes'),
     route('/controleinspecao/painel', 'Painel de Inspeção'),
     route('/controleapoio/painel', 'Painel de Apoios'),
+    route('/dashboard/pmp', 'Painel PMP'),
     createRoute({
       getParentRoute: () => guardedRoute,
       path: '/dashboard/sala',

@@ -25,6 +25,7 @@ export const DOCUMENTOS = {
     caminho: '/servico/cancelamento/listar',
     permissao: 'CancelamentoServico:Aprovar',
   },
+  GATE: { nome: 'Gate do plano mestre', caminho: '/pmp/gates', permissao: 'PMP:AprovarGate' },
 } as const satisfies Readonly<Record<string, Documento>>;
 export type TipoDocumento = keyof typeof DOCUMENTOS;
 /** Register of a kind of document, whatever the case in which an address writes the kind. */

@@ -8,7 +8,8 @@ import { loadPlano } from '../cronograma/calculo/queries.ts';
 
 /**
  * Invented data: one file per table, in the order of loading, with names of columns, then rows, between tabs. `\N` is
- * null, `\n` a new line; `{D-5}` is the fifth day before the load, every other date is literal.
+ * null, `\n` a new line; `{D-5}` is the fifth day before the load, `{S-1}` the Monday of the week before; every other date
+ * is literal.
  */
 const PASTA = new URL('../../../data/demonstracao/', import.meta.url);
 
@@ -131,11 +132,13 @@ export async function loadDemonstracao(
   standard: () => Promise<unknown>,
 ): Promise<number[]> {
   const dia0 = Date.parse(hoje);
-  const diaDe = (_: string, dias: string) => new Date(dia0 + Number(dias) * MS_DIA).toISOString().slice(0, 10);
+  const segunda0 = dia0 - ((new Date(dia0).getUTCDay() + 6) % 7) * MS_DIA;
+  const diaDe = (_: string, de: string, n: string) =>
+    new Date(de === 'D' ? dia0 + Number(n) * MS_DIA : segunda0 + Number(n) * 7 * MS_DIA).toISOString().slice(0, 10);
   await sql`set constraints all deferred`.execute(tx);
   say('Demonstração: cadastros, serviços e atividades');
   for (const arquivo of readdirSync(PASTA).sort()) {
-    const texto = readFileSync(new URL(arquivo, PASTA), 'utf8').replaceAll(/\{D([+-]\d+)\}/g, diaDe);
+    const texto = readFileSync(new URL(arquivo, PASTA), 'utf8').replaceAll(/\{([DS])([+-]\d+)\}/g, diaDe);
     await loadTabela(tx, arquivo.replace(/^\d+-|\.tsv$/g, ''), texto);
   }
   await standard();

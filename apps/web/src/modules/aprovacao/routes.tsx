@@ -5,7 +5,7 @@ import { compact, integer, option } from '../../lib/search.ts';
 
 const validateSearch = (raw: Record<string, unknown>) =>
   compact({
-    documento: option(raw, 'documento', ['ASFE', 'SSE', 'CAP']),
+    documento: option(raw, 'documento', ['ASFE', 'SSE', 'CAP', 'GATE']),
     como: option(raw, 'como', ['eu', 'substituto']),
     /** Record for which the person comes. */
     registro: integer(raw, 'registro'),

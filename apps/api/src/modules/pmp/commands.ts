@@ -1,0 +1,119 @@
+import { AppError } from '@cadencia/domain/errors.ts';
+import { pmp } from '@cadencia/domain/pmp/cadastro.ts';
+import { gate } from '@cadencia/domain/pmp/gate.ts';
+import { sql } from 'kysely';
+import { type Escrita, escritaCom, requireProjetoAberto } from '../../cadastro/commands.ts';
+import { moveRows } from '../../cadastro/fluxo.ts';
+import { audit } from '../../infra/audit.ts';
+import { type ContextoProjeto, requireProjeto } from '../../infra/context.ts';
+import type { Tx } from '../../infra/transaction.ts';
+import type { Aprovavel, Votacao } from '../aprovacao/queries.ts';
+import { fotoDoGate } from './queries.ts';
+
+const HOJE = sql`(now() at time zone (select p.fuso from projeto p where p.id = i.projeto_id))::date`;
+
+/** Writes items: one that has progress has begun, and no item waits for itself. */
+export const escritaDeItens: Escrita = {
+  ...escritaCom(async (tx, contexto, ids) => {
+    const { rows: rodas } = await sql<{ codigo: string }>`
+      with recursive antes (de, id) as (
+        select pmp_id, predecessora_id from pmp_predecessora where pmp_id = any(${ids}::bigint[])
+        union select a.de, d.predecessora_id from antes a join pmp_predecessora d on d.pmp_id = a.id)
+      select i.codigo from antes a join pmp i on i.id = a.de where a.id = a.de order by i.codigo limit 1`.execute(tx);
+    if (rodas[0])
+      throw new AppError('dados.invalidos', {
+        campos: { predecessoras: `O item ${rodas[0].codigo} passaria a depender de si mesmo.` },
+      });
+    const { rows } = await sql<{ id: number; situacao: string; codigo: string; titulo: string }>`
+      update pmp i set inicio_real = coalesce(i.inicio_real, ${HOJE}) where i.id = any(${ids}::bigint[])
+        and i.situacao = 'NAO_INICIADO' and (i.avanco > 0 or i.inicio_real is not null)
+      returning i.id, i.situacao, i.codigo, i.titulo`.execute(tx);
+    await moveRows(tx, contexto, pmp, {
+      acao: 'iniciar',
+      passos: rows.map((antes) => ({ antes, para: 'EM_ANDAMENTO' })),
+    });
+  }),
+  aoMover: async (tx, _, { acao, antes }) => {
+    const ids = antes.map(({ id }) => id);
+    if (acao === 'iniciar' || acao === 'retomar')
+      await sql`update pmp i set inicio_real = coalesce(i.inicio_real, ${HOJE}) where i.id = any(${ids}::bigint[])`.execute(
+        tx,
+      );
+    if (acao === 'concluir')
+      await sql`update pmp i set termino_real = coalesce(i.termino_real, ${HOJE}), avanco = 100,
+        inicio_real = coalesce(i.inicio_real, i.termino_real, ${HOJE}) where i.id = any(${ids}::bigint[])`.execute(tx);
+    if (acao === 'reabrir')
+      await sql`update pmp i set termino_real = null, avanco = least(i.avanco, 75) where i.id = any(${ids}::bigint[])`.execute(
+        tx,
+      );
+  },
+};
+
+/** Keeps the dates that the plan has now as the original ones: of the items that have none, or of all. */
+export async function freezePlano(tx: Tx, contexto: ContextoProjeto, todos: boolean): Promise<number> {
+  await requireProjetoAberto(tx, contexto, pmp);
+  const { rows } = await sql<{ id: number }>`
+    update pmp i set termino_original = case when i.data_fixa then i.termino_fixo else p.inicio_parada::date + i.d_termino end
+    from projeto p where p.id = i.projeto_id and i.projeto_id = ${contexto.projetoId} and i.ativo and (${todos} or i.termino_original is null)
+    returning i.id`.execute(tx);
+  if (rows.length > 0)
+    await audit(tx, contexto, {
+      entidade: 'projeto',
+      registro: contexto.projetoId,
+      acao: 'U',
+      depois: { prazosOriginaisDoPmp: rows.length },
+    });
+  return rows.length;
+}
+
+interface Portao {
+  readonly id: number;
+  readonly situacao: string;
+  readonly nome: string;
+}
+
+/** Locks a gate. @throws {AppError} `registro.nao_encontrado` */
+async function lock(tx: Tx, { projetoId }: ContextoProjeto, id: number): Promise<Portao> {
+  const { rows } = await sql<Portao>`select id, situacao, nome from gate
+    where id = ${id} and projeto_id = ${projetoId} for no key update`.execute(tx);
+  const [um] = rows;
+  if (!um) throw new AppError('registro.nao_encontrado');
+  return um;
+}
+
+const move = async (tx: Tx, contexto: ContextoProjeto, id: number, acao: string, para: string): Promise<void> => {
+  const antes = await lock(tx, contexto, id);
+  await moveRows(tx, contexto, gate, { acao, passos: [{ antes: { ...antes }, para }] });
+};
+
+/** Gates as a kind of record that is approved: with open actions they pass with reservations. */
+export const aprovavelGate: Aprovavel = {
+  documento: 'GATE',
+  cadastro: gate,
+  fotoDe: fotoDoGate,
+  aoAprovar: async (tx, contexto, id) => {
+    const { rows } = await sql<{ abertas: boolean }>`
+      select exists (select from gate_ressalva a where a.gate_id = ${id} and not a.concluida) as abertas`.execute(tx);
+    await move(tx, contexto, id, 'aprovar', rows[0]?.abertas ? 'APROVADO_COM_RESSALVAS' : 'APROVADO');
+  },
+  aoReprovar: (tx, contexto, id) => move(tx, contexto, id, 'reprovar', 'REPROVADO'),
+  aoDevolver: (tx, contexto, id) => move(tx, contexto, id, 'devolver', 'PREVISTO'),
+};
+
+/** Writes gates: a change of what people vote on begins the votes again, and actions begin and end them. */
+export const escritaDeGates = (now: () => Date, { aprovavel, submit, restart, cancel }: Votacao): Escrita => ({
+  ...escritaCom(async (tx, contexto, ids) => {
+    const dentro = requireProjeto(contexto);
+    const { rows } = await sql<{ id: number }>`select id from gate where id = any(${ids}::bigint[])
+      and situacao = 'EM_APROVACAO' order by id`.execute(tx);
+    for (const { id } of rows) await restart(tx, dentro, aprovavel, { registroId: id, now: now() });
+  }),
+  aoMover: async (tx, contexto, { acao, antes, now: quando }) => {
+    const dentro = requireProjeto(contexto);
+    for (const { id } of antes) {
+      const envio = { registroId: id, now: quando };
+      if (acao === 'enviar') await submit(tx, dentro, aprovavel, envio);
+      if (acao === 'cancelar') await cancel(tx, dentro, aprovavel, envio);
+    }
+  },
+});

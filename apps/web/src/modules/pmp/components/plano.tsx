@@ -1,0 +1,240 @@
+import { emD } from '@cadencia/domain/cadastro-texto.ts';
+import { ANDAMENTOS, GATES } from '@cadencia/domain/pmp/cadastro.ts';
+import { ActionIcon, Button, Flex, NativeSelect } from '@mantine/core';
+import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { FormaProps } from '../../../cadastro/parts.ts';
+import { Scrollable } from '../../../components/scrollable.tsx';
+import { StatusDot, type Tone } from '../../../components/status-dot.tsx';
+import { addDias, diasEntre } from '../../../lib/dias.ts';
+import { formatData, formatPercentual } from '../../../lib/formato.ts';
+import { arrange, type Fileira, type Plano as Lido } from '../api.ts';
+import styles from './plano.module.css';
+import { Vista } from './vista.tsx';
+
+export const TONS: Readonly<Record<keyof typeof ANDAMENTOS, Tone>> = {
+  NAO_INICIADO: 'neutro',
+  EM_ANDAMENTO: 'inspecao',
+  ATRASADO: 'critico',
+  CONCLUIDO: 'feito',
+  CONCLUIDO_COM_ATRASO: 'atencao',
+  SUSPENSO: 'atencao',
+  NAO_APLICAVEL: 'neutro',
+};
+
+/** Pixels that a day takes. */
+const ESCALAS = { 1: 'Trimestres', 3: 'Meses', 12: 'Semanas' } as const;
+const MESES = 'jan fev mar abr mai jun jul ago set out nov dez'.split(' ');
+
+interface Janela {
+  readonly inicio: string;
+  readonly dias: number;
+}
+
+/** The whole months that the plan takes. */
+function janelaDe({ itens, gates, hoje, d }: Lido): Janela {
+  const datas = [hoje, d, ...gates.map(({ data }) => data)];
+  for (const { inicio, termino, terminoReal, previsao } of itens)
+    for (const um of [inicio, termino, terminoReal, previsao]) if (um) datas.push(um);
+  datas.sort();
+  const inicio = `${(datas[0] ?? hoje).slice(0, 8)}01`;
+  return { inicio, dias: diasEntre(inicio, datas.at(-1) ?? hoje) + 20 };
+}
+
+/** The first day of each month of the window. */
+function mesesDe({ inicio, dias }: Janela): string[] {
+  const meses: string[] = [];
+  for (let dia = inicio; diasEntre(inicio, dia) < dias; dia = `${addDias(dia, 32).slice(0, 8)}01`) meses.push(dia);
+  return meses;
+}
+
+const palavras = (um: Fileira): string =>
+  [
+    `${um.codigo} ${um.titulo}`,
+    ANDAMENTOS[um.andamento],
+    formatPercentual(um.avanco, 0),
+    um.termino && `prazo ${formatData(um.termino)}`,
+    um.atraso ? `${um.atraso} ${um.atraso === 1 ? 'dia' : 'dias'} de atraso` : undefined,
+  ]
+    .filter(Boolean)
+    .join(', ');
+
+interface PropsDaBarra {
+  readonly um: Fileira;
+  readonly janela: Janela;
+}
+
+function Barra({ um, janela }: PropsDaBarra) {
+  const em = (dia: string) => `${(100 * diasEntre(janela.inicio, dia)) / janela.dias}%`;
+  const { inicio, termino, terminoOriginal, previsao } = um;
+  if (!inicio || !termino) return null;
+  const largura = `max(4px, ${(100 * (diasEntre(inicio, termino) + 1)) / janela.dias}%)`;
+  return (
+    <>
+      {um.marco && !um.grupo ? (
+        <i className={styles.marco} data-andamento={um.andamento} style={{ left: em(termino) }} />
+      ) : (
+        <i
+          className={styles.barra}
+          data-andamento={um.andamento}
+          data-grupo={um.grupo || undefined}
+          style={{ left: em(inicio), width: largura }}
+        >
+          <i style={{ width: `${um.avanco}%` }} />
+        </i>
+      )}
+      {terminoOriginal && terminoOriginal !== termino && (
+        <i
+          className={styles.original}
+          style={{ left: em(terminoOriginal) }}
+          title={`Prazo original ${formatData(terminoOriginal)}`}
+        />
+      )}
+      {previsao && (
+        <i className={styles.previsao} style={{ left: em(previsao) }} title={`Previsão ${formatData(previsao)}`} />
+      )}
+    </>
+  );
+}
+
+const situacaoDe = ({ andamento, atraso, avanco }: Fileira): string => {
+  if (andamento === 'NAO_APLICAVEL' || andamento === 'SUSPENSO') return ANDAMENTOS[andamento];
+  const feito = formatPercentual(avanco, 0);
+  return andamento === 'ATRASADO' && atraso ? `${feito} · ${atraso} d` : feito;
+};
+
+interface PropsDasCelulas {
+  readonly um: Fileira;
+  readonly fechado: boolean;
+  readonly search: FormaProps['lista']['search'];
+  readonly onToggle: () => void;
+}
+
+/** What an item is, beside its bar. */
+function Celulas({ um, fechado, search, onToggle }: PropsDasCelulas) {
+  return (
+    <div className={styles.celulas}>
+      <span className={styles.titulo} style={{ paddingLeft: um.nivel * 16 }}>
+        {um.grupo ? (
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size="sm"
+            aria-expanded={!fechado}
+            aria-label={`${fechado ? 'Abrir' : 'Fechar'} ${um.codigo} ${um.titulo}`}
+            onClick={onToggle}
+          >
+            {fechado ? <IconChevronRight size={16} /> : <IconChevronDown size={16} />}
+          </ActionIcon>
+        ) : (
+          <span className={styles.sem} />
+        )}
+        <Link to="." search={{ ...search, registro: um.id }} replace title={palavras(um)}>
+          <b>{um.codigo}</b> {um.titulo}
+        </Link>
+      </span>
+      <span>{um.dTermino !== null && emD(um.dTermino)}</span>
+      <span className={styles.soDeMesa}>{um.termino && formatData(um.termino)}</span>
+      <span className={styles.soDeMesa} title={um.responsavel ?? undefined}>
+        {um.responsavel}
+      </span>
+      <span title={um.medida ?? undefined}>
+        <StatusDot tone={TONS[um.andamento]}>{situacaoDe(um)}</StatusDot>
+      </span>
+    </div>
+  );
+}
+
+function Arvore({ plano, lista }: { readonly plano: Lido; readonly lista: FormaProps['lista'] }) {
+  const viewport = useRef<HTMLElement>(null);
+  const [fechados, setFechados] = useState<ReadonlySet<number>>(new Set());
+  const [escala, setEscala] = useState(3);
+  const janela = useMemo(() => janelaDe(plano), [plano]);
+  const fileiras = useMemo(() => arrange(plano.itens, fechados), [plano, fechados]);
+  const grupos = plano.itens.filter(({ grupo }) => grupo).map(({ id }) => id);
+  const em = (dia: string) => `${(100 * diasEntre(janela.inicio, dia)) / janela.dias}%`;
+  const corte = diasEntre(janela.inicio, plano.hoje);
+  useLayoutEffect(() => {
+    const { current } = viewport;
+    if (current) current.scrollLeft = corte * escala - current.clientWidth / 4;
+  }, [corte, escala]);
+  const toggle = (id: number) => {
+    const novos = new Set(fechados);
+    if (!novos.delete(id)) novos.add(id);
+    setFechados(novos);
+  };
+  const passo = escala === 1 ? 3 : 1;
+  return (
+    <>
+      <Flex gap="4px 16px" wrap="wrap" fz="xs" c="dimmed" align="center">
+        <NativeSelect
+          aria-label="Escala"
+          value={escala}
+          data={Object.entries(ESCALAS).map(([value, label]) => ({ value, label }))}
+          onChange={({ currentTarget }) => setEscala(Number(currentTarget.value))}
+        />
+        {grupos.length > 0 && (
+          <Button
+            variant="default"
+            size="xs"
+            onClick={() => setFechados(fechados.size > 0 ? new Set() : new Set(grupos))}
+          >
+            {fechados.size > 0 ? 'Abrir grupos' : 'Fechar grupos'}
+          </Button>
+        )}
+        <span>
+          D: {formatData(plano.d)} ({emD(diasEntre(plano.d, plano.hoje))} hoje)
+        </span>
+        <span>Barra: do início ao prazo, cheia até o avanço; traço: prazo original; losango: marco.</span>
+      </Flex>
+      <Scrollable ref={viewport} rotulo="Plano mestre no tempo" className={styles.tela ?? ''}>
+        <div className={styles.eixo} style={{ width: `calc(var(--tabela) + ${janela.dias * escala}px)` }}>
+          <span className={styles.cabeca}>
+            <span>Item</span>
+            <span>D</span>
+            <span className={styles.soDeMesa}>Prazo</span>
+            <span className={styles.soDeMesa}>Responsável</span>
+            <span>Avanço</span>
+          </span>
+          <div className={styles.meses}>
+            {mesesDe(janela)
+              .filter((_, i) => i % passo === 0)
+              .map((dia) => (
+                <span key={dia} style={{ left: em(dia) }}>
+                  {MESES[Number(dia.slice(5, 7)) - 1]}/{dia.slice(2, 4)}
+                </span>
+              ))}
+            {plano.gates.map(({ id, gate, data }) => (
+              <i
+                key={id}
+                className={styles.portao}
+                style={{ left: em(data) }}
+                title={`${GATES[gate]}: ${formatData(data)}`}
+              >
+                {gate}
+              </i>
+            ))}
+          </div>
+        </div>
+        <ul className={styles.linhas} style={{ width: `calc(var(--tabela) + ${janela.dias * escala}px)` }}>
+          {fileiras.map((um) => (
+            <li key={um.id} data-grupo={um.grupo || undefined}>
+              <Celulas um={um} fechado={fechados.has(um.id)} search={lista.search} onToggle={() => toggle(um.id)} />
+              <div className={styles.faixa} aria-hidden="true">
+                <Barra um={um} janela={janela} />
+                <i className={styles.diaD} style={{ left: em(plano.d) }} />
+                <i className={styles.hoje} style={{ left: em(plano.hoje) }} />
+              </div>
+            </li>
+          ))}
+        </ul>
+      </Scrollable>
+    </>
+  );
+}
+
+/** The items under their groups, with their days from D, on the months of the plan. */
+export const PlanoMestre = (props: FormaProps) => (
+  <Vista {...props}>{(plano) => <Arvore plano={plano} lista={props.lista} />}</Vista>
+);

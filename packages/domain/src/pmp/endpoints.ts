@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { perguntaDe } from '../cadastro-endpoints.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { dia, id } from '../values.ts';
+import { ANDAMENTOS, GATES, pmp } from './cadastro.ts';
+import { SITUACOES_DO_GATE } from './gate.ts';
+
+/** Items of one plan at most. */
+export const MAX_ITENS = 2_000;
+
+export const PORTES = { GRANDE: 'Grande', MEDIA: 'Média', PEQUENA: 'Pequena' } as const;
+
+const chaves = <T extends object>(de: T) => z.enum(Object.keys(de) as [keyof T & string, ...(keyof T & string)[]]);
+
+const itemDoPlano = z.strictObject({
+  id,
+  paiId: id.nullable(),
+  codigo: z.string(),
+  titulo: z.string(),
+  andamento: chaves(ANDAMENTOS),
+  grupo: z.boolean(),
+  marco: z.boolean(),
+  gate: chaves(GATES).nullable(),
+  obrigatorio: z.boolean(),
+  responsavel: z.string().nullable(),
+  dTermino: z.int().nullable(),
+  inicio: dia.nullable(),
+  termino: dia.nullable(),
+  terminoOriginal: dia.nullable(),
+  previsao: dia.nullable(),
+  inicioReal: dia.nullable(),
+  terminoReal: dia.nullable(),
+  avanco: z.number(),
+  previsto: z.number(),
+  medida: z.string().nullable(),
+  atraso: z.int().nullable(),
+  peso: z.int(),
+  predecessoras: z.array(id),
+});
+export type ItemDoPlano = z.infer<typeof itemDoPlano>;
+
+const gateDoPlano = z.strictObject({
+  id,
+  gate: chaves(GATES),
+  nome: z.string(),
+  situacao: chaves(SITUACOES_DO_GATE),
+  data: dia,
+  nota: z.number(),
+  previsto: z.number(),
+  itens: z.int(),
+  obrigatoriosAbertos: z.int(),
+  ressalvasAbertas: z.int(),
+});
+export type GateDoPlano = z.infer<typeof gateDoPlano>;
+
+const { ordem: _, ...recorte } = perguntaDe(pmp);
+
+export const getPlano = defineEndpoint({
+  metodo: 'GET',
+  caminho: '/pmp/plano',
+  resumo: 'O plano mestre inteiro, na ordem dos itens, com os gates e o início da parada (D)',
+  acesso: pmp.permission('Listar'),
+  projeto: true,
+  query: z.strictObject(recorte),
+  resposta: z.strictObject({
+    hoje: dia,
+    /** The day of the project that D is. */
+    d: dia,
+    itens: z.array(itemDoPlano).max(MAX_ITENS),
+    gates: z.array(gateDoPlano),
+  }),
+});
+
+export const carregarModelo = defineEndpoint({
+  metodo: 'POST',
+  caminho: '/pmp/modelo',
+  resumo: 'Inclui os itens padrão e os gates de um porte de parada; o que o plano já tem, fica como está',
+  acesso: pmp.permission('Cadastrar'),
+  projeto: true,
+  body: z.strictObject({ porte: chaves(PORTES) }),
+  resposta: z.strictObject({ incluidos: z.int(), existentes: z.int(), gates: z.int() }),
+});
+
+export const aprovarPmp = defineEndpoint({
+  metodo: 'POST',
+  caminho: '/pmp/aprovar',
+  resumo: 'Congela o prazo original dos itens que ainda não o têm, ou de todos',
+  acesso: 'PMP:AprovarGate',
+  projeto: true,
+  body: z.strictObject({ todos: z.boolean() }),
+  resposta: z.strictObject({ congelados: z.int() }),
+});

@@ -1,0 +1,87 @@
+import type { NoFluxo, QuemAge } from '../cadastro.ts';
+import { defineWorkflow } from '../workflow.ts';
+
+export const SITUACOES = {
+  NAO_INICIADO: 'Não iniciado',
+  EM_ANDAMENTO: 'Em andamento',
+  CONCLUIDO: 'Concluído',
+  SUSPENSO: 'Suspenso',
+  NAO_APLICAVEL: 'Não se aplica',
+} as const;
+type Situacao = keyof typeof SITUACOES;
+
+/** States in which work is left; as a filter of the list writes them. */
+export const ABERTOS = 'NAO_INICIADO,EM_ANDAMENTO,SUSPENSO';
+
+/** Days late from which an item says what holds it and what is done about it. */
+export const ATRASO_SEM_PLANO = 7;
+
+const EDITAR = 'PMP:EditarPMP';
+const CONCLUIR = 'PMP:ConcluirItemPMP';
+
+type Item = NoFluxo & { readonly situacao: Situacao };
+
+const doGrupo = ({ grupo }: NoFluxo): string | undefined =>
+  grupo ? 'É um grupo: segue os itens que tem dentro.' : undefined;
+
+function falta(um: NoFluxo): string | undefined {
+  if (um['metrica'] && Number(um['avancoAtual'] ?? 0) < 100)
+    return `A métrica ainda diz ${um['medida'] || 'que não há nada a contar'}: o item conclui quando ela chega a 100%.`;
+  if (um['evidencia'] && !Number(um['anexos'])) return 'Anexe a evidência em Anexos: este item a exige.';
+  if (Number(um['atraso']) > ATRASO_SEM_PLANO && !(um['restricao'] && um['planoAcao']))
+    return `Atrasado há mais de ${ATRASO_SEM_PLANO} dias: informe a restrição e o plano de ação.`;
+  return undefined;
+}
+
+const abertas = ({ abertas: n }: NoFluxo): string | undefined =>
+  Number(n) > 0
+    ? `${Number(n) === 1 ? 'Um item de que ele depende não terminou' : `${n as number} itens de que ele depende não terminaram`}.`
+    : undefined;
+
+/** The way of an item of the master plan (domain.md §8.5). What is late or done late, the dates say. */
+export const pmpWorkflow = defineWorkflow<Situacao, Item, QuemAge>()({
+  estados: SITUACOES,
+  finais: [],
+  transicoes: {
+    iniciar: {
+      de: ['NAO_INICIADO'],
+      para: 'EM_ANDAMENTO',
+      label: 'Iniciar',
+      permission: EDITAR,
+      guard: doGrupo,
+      ressalva: abertas,
+    },
+    concluir: {
+      de: ['NAO_INICIADO', 'EM_ANDAMENTO'],
+      para: 'CONCLUIDO',
+      label: 'Concluir',
+      permission: CONCLUIR,
+      guard: (um) => doGrupo(um) ?? falta(um),
+      ressalva: abertas,
+    },
+    suspender: {
+      de: ['NAO_INICIADO', 'EM_ANDAMENTO'],
+      para: 'SUSPENSO',
+      label: 'Suspender',
+      permission: EDITAR,
+      pedeMotivo: true,
+      guard: doGrupo,
+    },
+    retomar: { de: ['SUSPENSO'], para: 'EM_ANDAMENTO', label: 'Retomar', permission: EDITAR },
+    dispensar: {
+      de: ['NAO_INICIADO', 'EM_ANDAMENTO', 'SUSPENSO'],
+      para: 'NAO_APLICAVEL',
+      label: 'Dispensar',
+      permission: CONCLUIR,
+      pedeMotivo: true,
+      guard: doGrupo,
+    },
+    reabrir: {
+      de: ['CONCLUIDO', 'NAO_APLICAVEL'],
+      para: 'EM_ANDAMENTO',
+      label: 'Reabrir',
+      permission: CONCLUIR,
+      pedeMotivo: true,
+    },
+  },
+});
