@@ -1,0 +1,173 @@
+import type { Linha } from '@cadencia/domain/cadastro.ts';
+import { cadastroDe } from '@cadencia/domain/cadastros.ts';
+import type { ItemDoPlano } from '@cadencia/domain/pmp/endpoints.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Banco, createSample } from '../../testing/cadastro.ts';
+import { type Api, startApi } from '../../testing/harness.ts';
+import { createProjeto, createUsuario, enterProjeto } from '../../testing/sample.ts';
+
+interface Resposta {
+  readonly linha: Linha & Readonly<Record<string, unknown>>;
+  readonly linhas: readonly (Linha & Readonly<Record<string, unknown>>)[];
+  readonly itens: readonly ItemDoPlano[];
+  readonly gates: readonly { readonly gate: string; readonly data: string; readonly nota: number }[];
+  readonly mensagem?: string;
+  readonly campos?: Readonly<Record<string, string>>;
+}
+
+let api: Api;
+let banco: Banco;
+let projetoId: number;
+const pessoas: Record<string, { readonly id: number; readonly token: string }> = {};
+
+beforeAll(async () => {
+  api = await startApi();
+  const admin = await createUsuario(api, 1);
+  const projeto = await createProjeto(api, admin.token);
+  projetoId = projeto.cod_projeto_pro;
+  banco = { api, token: await enterProjeto(api, admin, projetoId), clienteId: projeto.cod_cliente_cli };
+  for (const [nome, perfil] of Object.entries({ planejador: 3, gerente: 2, aprovador: 8 })) {
+    const usuario = await createUsuario(api, perfil);
+    pessoas[nome] = { id: usuario.id, token: await enterProjeto(api, usuario, projetoId, perfil) };
+  }
+});
+afterAll(() => api.close());
+
+const send = (metodo: string, url: string, corpo?: object, quem?: string) =>
+  api.send<Resposta>(metodo, url, corpo, quem === undefined ? banco.token : pessoas[quem]?.token);
+const readPlano = async () => (await send('GET', '/pmp/plano')).body;
+const find = async (codigo: string) => {
+  const { body } = await send('GET', `/pmp?f.codigo=${encodeURIComponent(`=${codigo}`)}&limite=1`);
+  return body.linhas[0] as Resposta['linha'];
+};
+const act = async (codigo: string, acao: string, corpo: object = {}) => {
+  const { id, versao } = await find(codigo);
+  return send('POST', `/pmp/${id}/${acao}?versao=${versao}`, { ciente: true, ...corpo });
+};
+/** Today in São Paulo, and in days from D, which is 02/08/2027. */
+const HOJE = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' }).format(new Date());
+const EM_D = Math.round((Date.parse(HOJE) - Date.parse('2027-08-02')) / 86_400_000);
+const change = async (codigo: string, corpo: object) => {
+  const { id, versao } = await find(codigo);
+  return send('PUT', `/pmp/${id}?versao=${versao}`, corpo);
+};
+
+it('brings the standard items of a size once, in days from D', async () => {
+  expect((await send('POST', '/pmp/modelo', { porte: 'GRANDE' }, 'aprovador')).status).toBe(403);
+  const { body } = await send('POST', '/pmp/modelo', { porte: 'GRANDE' }, 'planejador');
+  expect(body).toMatchObject({ existentes: 0, gates: 7 });
+  expect((body as unknown as { incluidos: number }).incluidos).toBeGreaterThan(140);
+  expect((await send('POST', '/pmp/modelo', { porte: 'GRANDE' })).body).toMatchObject({ incluidos: 0, gates: 0 });
+  const { itens, gates } = await readPlano();
+  const congelar = itens.find(({ titulo }) => titulo.startsWith('Congelar o plano'));
+  // Sixty days before 02/08/2027.
+  expect(congelar).toMatchObject({ dTermino: -60, termino: '2027-06-03', gate: 'G3', obrigatorio: true });
+  expect(gates.find(({ gate }) => gate === 'G4')).toMatchObject({ data: '2027-07-23' });
+  expect(itens.find(({ codigo }) => codigo === '3')).toMatchObject({ grupo: true });
+});
+
+it('keeps the original dates, and moves with the window', async () => {
+  expect((await send('POST', '/pmp/aprovar', { todos: false }, 'planejador')).status).toBe(403);
+  expect((await send('POST', '/pmp/aprovar', { todos: false }, 'gerente')).status).toBe(200);
+  await sql`update projeto set inicio_parada = inicio_parada + interval '7 days', termino_parada = termino_parada + interval '7 days'
+    where id = ${projetoId}`.execute(api.database.db);
+  expect(await find('3.24')).toMatchObject({ termino: '2027-06-10', terminoOriginal: '2027-06-03' });
+  await sql`update projeto set inicio_parada = inicio_parada - interval '7 days', termino_parada = termino_parada - interval '7 days'
+    where id = ${projetoId}`.execute(api.database.db);
+  expect(await find('3.24')).toMatchObject({ termino: '2027-06-03' });
+});
+
+it('begins an item that has progress, and concludes it with its evidence alone', async () => {
+  expect((await change('3.03', { avanco: 30 })).body.campos).toHaveProperty('avanco');
+  expect((await change('3.03', { avanco: 100 })).body.campos).toHaveProperty('avanco');
+  expect((await change('3.03', { avanco: 50, dInicio: EM_D - 300, dTermino: EM_D - 150 })).status).toBe(200);
+  expect(await find('3.03')).toMatchObject({
+    situacao: 'EM_ANDAMENTO',
+    inicioReal: HOJE,
+    atraso: 150,
+    semPlano: true,
+  });
+  expect((await act('3.03', 'concluir')).body.mensagem).toMatch(/evidência/);
+  const { id } = await find('3.03');
+  await sql`insert into anexo (chave, entidade, registro_id, nome, tipo, tamanho, sha256, caminho)
+    values (gen_random_uuid(), 'pmp', ${id}, 'memoria.pdf', 'pdf', 10, repeat('a', 64), 'memoria')`.execute(
+    api.database.db,
+  );
+  expect((await act('3.03', 'concluir')).body.mensagem).toMatch(/plano de ação/);
+  expect(
+    (await change('3.03', { restricao: 'Fluxogramas atrasados.', planoAcao: 'Revisão conjunta na sexta.' })).status,
+  ).toBe(200);
+  expect((await act('3.03', 'concluir')).status).toBe(200);
+  expect(await find('3.03')).toMatchObject({
+    andamento: 'CONCLUIDO_COM_ATRASO',
+    avancoAtual: '100',
+    terminoReal: HOJE,
+  });
+  expect((await act('3.03', 'reabrir', { motivo: 'A memória perdeu uma linha de vapor.' })).status).toBe(200);
+  expect(await find('3.03')).toMatchObject({ situacao: 'EM_ANDAMENTO', terminoReal: null });
+});
+
+it('counts what a metric counts, and adds a group up by weight', async () => {
+  expect(await find('3.06')).toMatchObject({ avancoAtual: '0', medida: '0 de 0' });
+  const servicos = [];
+  for (let n = 0; n < 4; n += 1) servicos.push(await createSample(banco, cadastroDe('servico')));
+  await sql`update servico set situacao = 'PLANEJADO' where id = any(${servicos.slice(0, 3).map(({ id }) => id)}::bigint[])`.execute(
+    api.database.db,
+  );
+  expect(await find('3.06')).toMatchObject({ avancoAtual: '75', medida: '3 de 4' });
+  expect((await act('3.06', 'concluir')).body.mensagem).toMatch(/3 de 4/);
+  const { itens } = await readPlano();
+  const folhas = itens.filter(({ codigo, andamento }) => /^3\./.test(codigo) && andamento !== 'NAO_APLICAVEL');
+  const peso = folhas.reduce((soma, um) => soma + um.peso, 0);
+  const feito = folhas.reduce((soma, um) => soma + um.peso * um.avanco, 0);
+  expect(itens.find(({ codigo }) => codigo === '3')?.avanco).toBeCloseTo(feito / peso, 0);
+  expect((await act('3', 'concluir')).body.mensagem).toMatch(/grupo/);
+});
+
+it('refuses an item that would wait for itself', async () => {
+  const [a, b] = [await find('3.10'), await find('3.11')];
+  expect((await change('3.11', { predecessoras: [{ predecessoraId: a.id }] })).status).toBe(200);
+  const volta = await change('3.10', { predecessoras: [{ predecessoraId: b.id }] });
+  expect([volta.status, volta.body.campos?.['predecessoras']]).toEqual([422, expect.stringMatching(/si mesmo/)]);
+  expect(await find('3.11')).toMatchObject({ abertas: 1 });
+});
+
+it('passes a gate with reservations by the votes of its levels', async () => {
+  const gate = async () =>
+    (await send('GET', '/gate?limite=10')).body.linhas.find((um) => um['gate'] === 'G4') as Resposta['linha'];
+  const { id, versao } = await gate();
+  expect(
+    (await send('POST', `/gate/${id}/enviar?versao=${versao}`, { ciente: true }, 'planejador')).body.mensagem,
+  ).toMatch(/obrigatórios estão abertos/);
+  const pessoa = await createSample(banco, cadastroDe('pessoa'));
+  const ressalvas = [
+    { acao: 'Receber as juntas que faltam', responsavelId: pessoa.id, prazo: '2027-07-30', concluida: false },
+  ];
+  expect((await send('PUT', `/gate/${id}?versao=${versao}`, { ressalvas }, 'planejador')).status).toBe(200);
+  for (const [quem, nivel] of [
+    ['aprovador', 1],
+    ['gerente', 3],
+  ] as const)
+    await sql`update projeto_usuario set nivel_aprovacao = ${nivel} where projeto_id = ${projetoId} and usuario_id = ${pessoas[quem]?.id}`.execute(
+      api.database.db,
+    );
+  const enviado = await send(
+    'POST',
+    `/gate/${id}/enviar?versao=${(await gate()).versao}`,
+    { ciente: true },
+    'planejador',
+  );
+  expect([enviado.status, (await gate())['situacao']]).toEqual([200, 'EM_APROVACAO']);
+  for (const quem of ['aprovador', 'gerente']) {
+    const { body } = await api.send<{ id: number; hash: string }[]>(
+      'GET',
+      `/aprovacao/GATE/${id}`,
+      undefined,
+      pessoas[quem]?.token,
+    );
+    const voto = { voto: 'APROVA', parecer: 'De acordo.', pedidos: [{ id: body[0]?.id, hash: body[0]?.hash }] };
+    expect((await api.send('POST', '/aprovacao/voto', voto, pessoas[quem]?.token)).status).toBe(200);
+  }
+  expect(await gate()).toMatchObject({ situacao: 'APROVADO_COM_RESSALVAS', ressalvasAbertas: 1 });
+});
