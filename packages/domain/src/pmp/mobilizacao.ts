@@ -1,7 +1,7 @@
 import { defineCadastro } from '../cadastro.ts';
 import { referencia } from '../field-choice.ts';
 import { inteiro } from '../field-number.ts';
-import { numeroDoProjeto } from '../field-text.ts';
+import { numeroDoProjeto, texto } from '../field-text.ts';
 import { data } from '../field-time.ts';
 
 const SEGUNDA = Date.parse('2027-01-04T00:00:00Z');
@@ -61,6 +61,7 @@ export const mobilizacao = defineCadastro({
     presente: pessoas('Presente', 'No pico da semana.'),
     integrados: pessoas('Integrados'),
     treinados: pessoas('Treinados'),
+    observacao: texto('Observação', { max: 200, search: true }),
   },
   rule: ({ semana, mobilizado, integrados, treinados }) => {
     const acima = (n: number | null | undefined) => (n ?? 0) > (mobilizado ?? 0);
