@@ -67,7 +67,8 @@ function Quadro({ dados }: { readonly dados: Vencimentos }) {
       {itens.length > 0 && (
         <SmallTable
           rotulo="Vencimentos NR-13"
-          colunas={['TAG', 'Equipamento', 'Cat.', 'Inspeção', 'Vence', 'Nesta parada', 'Validade']}
+          colunas={['TAG', 'Inspeção', 'Vence', 'Nesta parada', 'Validade', 'Equipamento', 'Cat.']}
+          larga={5}
           mah={420}
           linhas={itens.map((um) => ({
             id: `${um.equipamentoId}-${um.tipo}`,
@@ -81,8 +82,6 @@ function Quadro({ dados }: { readonly dados: Vencimentos }) {
               >
                 {um.tag}
               </Anchor>,
-              um.nome,
-              um.categoria,
               TIPOS[um.tipo],
               formatData(um.vence),
               um.inspecao ? (
@@ -103,6 +102,8 @@ function Quadro({ dados }: { readonly dados: Vencimentos }) {
                 </Badge>
               ),
               um.inspecao?.validade && formatData(um.inspecao.validade),
+              um.nome,
+              um.categoria,
             ],
           }))}
         />
