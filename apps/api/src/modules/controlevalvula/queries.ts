@@ -85,7 +85,7 @@ export async function listRomaneio(
   ids: readonly number[],
 ): Promise<(readonly string[])[]> {
   const { rows } = await sql<{ tipo: keyof typeof TIPOS; linha: readonly [string, string, string, ...string[]] }>`
-    select v.tipo, array[v.numero, e.tag, concat_ws(' ', v.diametro || '"', c.classe, v.face), coalesce(v.numero_serie, ''),
+    select v.tipo, array[v.numero, e.tag, concat_ws(' ', replace(v.diametro, ' ', chr(160)) || '"', c.classe, v.face), coalesce(v.numero_serie, ''),
       coalesce(v.lacre_novo, v.lacre_anterior, ''), case when volta then n.oficina else n.campo end,
       case when volta then n.campo else n.oficina end, ''] as linha
     from (select r.* from ${visibleRows(valvulas, contexto)} and r.id = any(${ids}::bigint[])) v
