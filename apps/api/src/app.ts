@@ -289,8 +289,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
         if (!contexto) return;
         reply.header(CABECALHO_PERMISSOES, hashDe(contexto.permissions)).header(CABECALHO_OCIOSA, contexto.restaS);
       });
-      const { files, threads } = deps;
-      const { endereco } = config;
+      const [{ files, threads }, { endereco }] = [deps, config];
       const enviaEmail = config.smtpUrl !== undefined;
       const votados = deps.aprovaveis ?? aprovaveis;
       const todos = { app: api, db, now, threads, files, tokens, hub, endereco };

@@ -55,10 +55,9 @@ function avanco({ periodos, unidade, corte, indices }: Curva, painel: Painel): s
 const atrasos = ({ atrasos: todos }: Painel): string =>
   todos
     .slice(0, ATRASOS)
-    .map(({ codigo, nome, servico, atraso, critica, terminoCedo }) =>
+    .map(({ codigo, nome, atraso, critica, terminoCedo }) =>
       [
         `${codigo} ${nome}`,
-        servico,
         `${horas(atraso)}${terminoCedo ? `, termina ${quando(terminoCedo)}` : ''}${critica ? ' · CRÍTICA' : ''}`,
       ].join(' · '),
     )
