@@ -42,7 +42,7 @@ export function cadastroRoutes(component: RouteComponent) {
     route('/licaoaprendida', 'Lições Aprendidas', true),
     route('/ata', 'Atas', true),
     route('/ata/acoes', 'Ações de atas', true),
-    route('/pmp', 'Plano Mestre (PMP)', true),
+    route('/pmp', 'PMP — Plano Mestre da Parada', true),
     route('/pmp/gates', 'Gates do PMP', true),
     route('/pmp/mobilizacao', 'Mobilização', true),
     route('/controleapoio', 'Pedidos de Apoio', true),

@@ -10,6 +10,9 @@ import { controleinspecao } from '../controleinspecao/cadastro.ts';
 import { DECIDIDAS, SITUACOES } from '../controleinspecao/workflow.ts';
 import { controlevalvula } from '../controlevalvula/cadastro.ts';
 import { FORA } from '../controlevalvula/workflow.ts';
+import { pmp } from '../pmp/cadastro.ts';
+import { gate, POR_DECIDIR } from '../pmp/gate.ts';
+import { ABERTOS } from '../pmp/workflow.ts';
 import { recomendacao } from '../recomendacao/cadastro.ts';
 import { ABERTAS } from '../recomendacao/workflow.ts';
 import { sse } from '../sse/cadastro.ts';
@@ -35,6 +38,8 @@ export const PRAZOS: readonly Prazos[] = [
   },
   { cadastro: ata, campos: ['aprovaEm'], enquanto: 'PUBLICADA' },
   { cadastro: ataacao, campos: ['prazo'], enquanto: ACOES_ABERTAS },
+  { cadastro: pmp, campos: ['termino'], enquanto: ABERTOS },
+  { cadastro: gate, campos: ['data'], enquanto: POR_DECIDIR },
   { cadastro: recomendacao, campos: ['prazo'], enquanto: ABERTAS.join(',') },
   { cadastro: controlevalvula, campos: ['devolucaoPrometida'], enquanto: FORA },
   { cadastro: controleapoio, campos: ['validade'], enquanto: NO_LUGAR },

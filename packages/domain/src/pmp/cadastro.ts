@@ -109,7 +109,7 @@ export const pmp = defineCadastro({
   path: 'pmp',
   modulo: 'PMP',
   entidade: 'PMP',
-  labels: { singular: 'Item do PMP', plural: 'Plano Mestre (PMP)', genero: 'm' },
+  labels: { singular: 'Item do PMP', plural: 'PMP — Plano Mestre da Parada', genero: 'm' },
   scope: 'projeto',
   proprio: { contrato: 'contratoId' },
   title: ['codigo', 'titulo'],
