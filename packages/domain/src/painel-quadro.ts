@@ -112,13 +112,15 @@ function nomesDe(cadastro: Cadastro, grafico: Grafico, rotulos: Rotulos) {
   }
 }
 
-/** Lines of what was done end at the data date, or with their last row; undefined for the others. */
+/** Lines of what was done end at the data date, or with their last row, and lines of a query with their last day; undefined for the others. */
 function finsDe(grafico: Grafico, pontos: readonly Ponto[], corte: string | null): (string | undefined)[] {
+  const diasDe = (nome: string) => pontos.flatMap(({ chave, serie }) => (serie === nome && chave ? [chave] : []));
+  if (grafico.tipo === 'consulta' && !grafico.empilha)
+    return Object.keys(grafico.linhas).map((nome) => diasDe(nome).sort().at(-1));
   if (grafico.tipo !== 'acumulado') return [];
-  return Object.entries(grafico.linhas).map(([nome, { feita }]) => {
-    const dias = pontos.flatMap(({ chave, serie }) => (serie === nome && chave ? [chave] : []));
-    return feita ? [...dias, corte?.slice(0, 10) ?? ''].sort().at(-1) : undefined;
-  });
+  return Object.entries(grafico.linhas).map(([nome, { feita }]) =>
+    feita ? [...diasDe(nome), corte?.slice(0, 10) ?? ''].sort().at(-1) : undefined,
+  );
 }
 
 type Dados = Pick<RespostaDoPainel, 'rotulos' | 'numeros' | 'origem'> & { readonly pontos: readonly Ponto[] };

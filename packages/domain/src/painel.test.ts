@@ -152,6 +152,20 @@ describe('lines of groups', () => {
       ['2027-08-20T07:00', [['2027-08-09', 2]]],
     ] as const)
       expect(desenhada(corte)[1]).toEqual([['2027-08-02', 0], ['2027-08-03', 2], ...fim]);
+    // A line that a query brings ends with its last day.
+    const trazidas = { tipo: 'consulta', label: 'C', unidade: '%', linhas: { plano: 'Plano', real: 'Real' } } as const;
+    const daConsulta = quadroDe(pedido, trazidas, {
+      ...VAZIA,
+      numeros: {},
+      pontos: [
+        ponto('2027-08-02', 10, { serie: 'plano' }),
+        ponto('2027-08-09', 20, { serie: 'plano' }),
+        ponto('2027-08-02', 8, { serie: 'real' }),
+      ],
+    });
+    expect(desenhoDe(daConsulta, TINTA)).toMatchObject({
+      series: [{ data: { length: 2 } }, { data: [['2027-08-02', 8]] }],
+    });
     // Before anything is planned there is nothing to draw.
     const linhas = { prevista: { data: 'em' }, feita: { data: 'em', feita: true } } as const;
     const origem = { projeto: '', corte: '2027-06-01T07:00', filtros: '' };

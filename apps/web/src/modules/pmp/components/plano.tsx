@@ -146,9 +146,13 @@ function Celulas({ um, fechado, search, onToggle }: PropsDasCelulas) {
   );
 }
 
+/** The groups in which nothing is left to be done: they open closed. */
+const prontosDe = ({ itens }: Lido): ReadonlySet<number> =>
+  new Set(itens.filter(({ grupo, andamento }) => grupo && andamento.startsWith('CONCLUIDO')).map(({ id }) => id));
+
 function Arvore({ plano, lista }: { readonly plano: Lido; readonly lista: FormaProps['lista'] }) {
   const viewport = useRef<HTMLElement>(null);
-  const [fechados, setFechados] = useState<ReadonlySet<number>>(new Set());
+  const [fechados, setFechados] = useState<ReadonlySet<number>>(() => prontosDe(plano));
   const [escala, setEscala] = useState(3);
   const janela = useMemo(() => janelaDe(plano), [plano]);
   const fileiras = useMemo(() => arrange(plano.itens, fechados), [plano, fechados]);
@@ -157,7 +161,7 @@ function Arvore({ plano, lista }: { readonly plano: Lido; readonly lista: FormaP
   const corte = diasEntre(janela.inicio, plano.hoje);
   useLayoutEffect(() => {
     const { current } = viewport;
-    if (current) current.scrollLeft = corte * escala - current.clientWidth / 4;
+    if (current) current.scrollLeft = corte * escala - current.clientWidth / 3;
   }, [corte, escala]);
   const toggle = (id: number) => {
     const novos = new Set(fechados);
