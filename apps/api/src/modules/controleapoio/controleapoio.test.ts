@@ -263,6 +263,19 @@ describe('a support that makes its own activity', () => {
     await act(id, 'reprogramar', { motivo: MOTIVO });
     expect((await listadas()).filter(({ codigo }) => codigo.startsWith(String(numero)))).toEqual([]);
     expect((await read(id))['atividadeGeradaId']).toBeNull();
+    // With the scope frozen and the package in the field, the booking holds the activity without one of its own.
+    const { rows } = await sql<{ situacao: string }>`select situacao from servico where id = ${servicoId}`.execute(
+      api.database.db,
+    );
+    const freeze = async (congelado: boolean, situacao: string | undefined) => {
+      await sql`update projeto set escopo_congelado = ${congelado} where id = ${projetoId}`.execute(api.database.db);
+      await sql`update servico set situacao = ${situacao} where id = ${servicoId}`.execute(api.database.db);
+    };
+    await freeze(true, 'LIBERADO');
+    await walk(id, banco.token, 'programar');
+    expect(await read(id)).toMatchObject({ situacao: 'PROGRAMADO', atividadeGeradaId: null });
+    await act(id, 'reprogramar', { motivo: MOTIVO });
+    await freeze(false, rows[0]?.situacao);
     // What has begun stays, and so does the booking.
     await walk(id, banco.token, 'programar');
     await api.idle();

@@ -1,6 +1,7 @@
 import type { ItemDoPlano, ResultadoDoPlano } from '@cadencia/domain/cronograma/plano/schema.ts';
 import { AppError } from '@cadencia/domain/errors.ts';
 import { writeLigacoes } from '@cadencia/domain/pacote/predecessora.ts';
+import { recusaDeTrabalho } from '@cadencia/domain/servico/geracao.ts';
 import { sql } from 'kysely';
 import type { ContextoProjeto } from '../../infra/context.ts';
 import type { Tx } from '../../infra/transaction.ts';
@@ -29,14 +30,20 @@ interface Gerador {
   readonly minutos: number;
   readonly hh: number;
   readonly hhDesmontagem: number;
+  /** Of the service. */
+  readonly situacao: string;
+  readonly congelado: boolean;
 }
 
-/** The booked requests whose support makes its own activity, and have none yet. */
+/**
+ * The booked requests whose support makes its own activity, and have none yet. Where the scope is frozen and the package
+ * in the field no work comes in: the booking alone holds the activity.
+ */
 async function listGeradores(tx: Tx, projetoId: number, ids: readonly number[]): Promise<Gerador[]> {
   const { rows } = await sql<Gerador>`
     select p.id, p.numero, a.nome as apoio, a.momento, b.servico_id, b.codigo, b.nome, b.avanco > 0 or b.inicio_real is not null as comecou,
       to_char(p.programada, 'YYYY-MM-DD"T"HH24:MI') as programada, (p.quantidade * coalesce(a.indice_hh, 0))::float8 as hh,
-      (p.quantidade * coalesce(a.indice_hh_desmontagem, 0))::float8 as hh_desmontagem,
+      (p.quantidade * coalesce(a.indice_hh_desmontagem, 0))::float8 as hh_desmontagem, s.situacao, o.escopo_congelado as congelado,
       coalesce((select sum(extract(epoch from least(p.programada_ate, d.dia + t.fim * interval '1 minute')
           - greatest(p.programada, d.dia + t.inicio * interval '1 minute')) / 60)
         from generate_series(date_trunc('day', p.programada) - interval '1 day', date_trunc('day', p.programada_ate), interval '1 day') d(dia)
@@ -44,10 +51,11 @@ async function listGeradores(tx: Tx, projetoId: number, ids: readonly number[]):
           and d.dia + t.inicio * interval '1 minute' < p.programada_ate and d.dia + t.fim * interval '1 minute' > p.programada),
         extract(epoch from p.programada_ate - p.programada) / 60)::int as minutos
     from controleapoio p join apoio a on a.id = p.apoio_id join atividade b on b.id = p.atividade_id
+    join servico s on s.id = b.servico_id join projeto o on o.id = p.projeto_id
     where p.projeto_id = ${projetoId} and p.id = any(${ids}::bigint[]) and a.gera_atividade and p.programada is not null
       and p.atividade_apoio_id is null and p.atividade_desmontagem_id is null
     order by p.id`.execute(tx);
-  return rows;
+  return rows.filter((um) => !recusaDeTrabalho(um) || recusaDeTrabalho({ ...um, congelado: false }));
 }
 
 type Inclusao = Extract<ItemDoPlano, { acao: 'incluir' }>;
