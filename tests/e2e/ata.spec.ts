@@ -44,7 +44,7 @@ test(
     await expect(antigas.getByText('Enviar a 2ª bomba')).toBeVisible();
     await antigas.getByRole('button', { name: 'Concluir' }).click();
     const confirmar = page.getByRole('dialog', { name: 'Concluir?' });
-    await confirmar.getByRole('textbox', { name: 'Justificativa' }).fill(EVIDENCIA);
+    await confirmar.getByRole('textbox', { name: 'Evidência' }).fill(EVIDENCIA);
     await confirmar.getByRole('button', { name: 'Concluir' }).click();
     await expect(antigas).toHaveCount(0);
     await semViolacoes(page);

@@ -38,6 +38,8 @@ export interface Transicao<S extends string, R, Q> {
   readonly naoVerificado?: string;
   /** True when the action needs a justification of at least 20 characters. */
   readonly pedeMotivo?: boolean;
+  /** What the justification is called, where it has a name of its own: `Evidência`. */
+  readonly motivo?: string;
   /** Whose signature the action needs: of who acts, or of another who stands there, such as who gets a delivery. */
   readonly assina?: 'QUEM_AGE' | 'OUTRA_PESSOA';
   /** What the photo shows that the action needs, in Portuguese: `Flanges protegidos`. */

@@ -84,7 +84,7 @@ export const CamposDaAcao = ({ transicao, dado, onDado }: PropsPedido) => (
         />
       </Suspense>
     )}
-    {transicao && <MotivoDaAcao pede={transicao.pedeMotivo} dado={dado} onDado={onDado} />}
+    {transicao && <MotivoDaAcao pede={transicao.motivo ?? transicao.pedeMotivo} dado={dado} onDado={onDado} />}
   </>
 );
 

@@ -17,6 +17,7 @@ const VINCULOS = {
   ASFE: 'ASFE',
   SSE: 'SSE',
   CAP: 'CAP',
+  PMP: 'Plano mestre',
   SUPRIMENTO: 'Suprimento',
 } as const;
 type Vinculo = keyof typeof VINCULOS;
@@ -29,6 +30,7 @@ export const CAMPO_DO_VINCULO = {
   ASFE: 'asfeId',
   SSE: 'sseId',
   CAP: 'capId',
+  PMP: 'pmpId',
   SUPRIMENTO: 'suprimentoId',
 } as const satisfies Readonly<Record<Vinculo, string>>;
 
@@ -108,6 +110,7 @@ export const ataacao = defineCadastro({
     asfeId: noVinculo('ASFE', referencia('ASFE', 'asfe')),
     sseId: noVinculo('SSE', referencia('SSE', 'sse')),
     capId: noVinculo('CAP', referencia('CAP', 'cap')),
+    pmpId: noVinculo('PMP', referencia('Item do PMP', 'pmp')),
     suprimentoId: noVinculo('SUPRIMENTO', referencia('Suprimento', 'suprimento')),
     evidencia: daqui(textoLongo('Evidência', { max: 2_000 })),
     conclusao: daqui(data('Concluída em')),

@@ -38,6 +38,7 @@ export const ataAcaoWorkflow = defineWorkflow<Situacao, NoFluxo & { readonly sit
       label: 'Concluir',
       permission: LISTAR,
       pedeMotivo: true,
+      motivo: 'Evidência',
       guard: alheia,
     },
     cancelar: {

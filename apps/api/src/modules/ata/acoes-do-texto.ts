@@ -56,6 +56,7 @@ const NOMEADOS: readonly (readonly [Vinculo, Cadastro, string])[] = [
   ['SSE', sse, 'numero'],
   ['CAP', cap, 'numero'],
   ['SUPRIMENTO', suprimento, 'numero'],
+  ['PMP', cadastroDe('pmp'), 'codigo'],
   ['SERVICO', servico, 'codigo'],
   ['EQUIPAMENTO', cadastroDe('equipamento'), 'tag'],
 ];
@@ -113,7 +114,7 @@ function read(pedida: Pedida, pessoas: readonly PessoaCitavel[], vinculos: reado
   if (descricao.length > 500) return `${dita(pedido)}: a ação tem mais de 500 caracteres.`;
   const alvo = vinculo && vinculos.find(({ nome }) => nome === vinculo.toUpperCase());
   if (vinculo && !alvo)
-    return `${dita(pedido)}: #${vinculo} não é TAG, serviço, atividade, suprimento nem ASFE, SSE ou CAP daqui.`;
+    return `${dita(pedido)}: #${vinculo} não é TAG, serviço, atividade, suprimento, item do PMP nem ASFE, SSE ou CAP daqui.`;
   const laco = alvo ? { sobre: alvo.vinculo, [CAMPO_DO_VINCULO[alvo.vinculo]]: alvo.id } : {};
   return { pedida, nome: pessoa.nome, input: { ataId, descricao, prazo, responsavelId: pessoa.id, ...laco } };
 }
