@@ -11,6 +11,9 @@ import type { Db } from '../../infra/database.ts';
 import { juntos } from '../../infra/juntos.ts';
 import { listFarois } from '../parametro/queries.ts';
 import { type FiltroCurva, passam } from './filtro.ts';
+
+export { type FiltroCurva, passam };
+
 import { type DadosCurva, type FonteCurva, toFonte } from './fonte.ts';
 import { baldesDe, explainPeriodo, periodosDe } from './periodo.ts';
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { getPainelMain } from '@cadencia/domain/dashboard/endpoints.ts';
+import type { PainelGeral } from '@cadencia/domain/dashboard/geral.ts';
 import type { AnswerOf } from '@cadencia/domain/endpoint.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, startApi } from '../../testing/harness.ts';
@@ -55,6 +56,35 @@ describe('the main panel', () => {
       'importou um cronograma: 9 atividades novas, 0 alteradas',
       'criou o projeto',
     ]);
+  });
+
+  it('as a whole has its parts, what comes, and says it in sentences; a part has what is of it', async () => {
+    const usuario = await createUsuario(api);
+    const { projetoId } = await importNovo(api, usuario.token, buildXer([SERVICO_EXEMPLO]));
+    const token = await enterProjeto(api, usuario, projetoId ?? 0);
+    await api.send('POST', '/cronograma/calcular', { dataBase: '2027-08-04T05:00' }, token);
+    await api.idle();
+    const geral = async (query = '') =>
+      (await api.send<PainelGeral>('GET', `/dashboard/geral${query}`, undefined, token)).body;
+    const um = await geral();
+    // By 04/08 05:00 192 of 344 HH were planned (domain.md §17, T2), and nothing was done.
+    expect(um.partes.area).toEqual([
+      { id: null, nome: 'Sem área', atividades: 9, peso: 344, previsto: expect.closeTo(55.81, 1), real: 0, spi: 0 },
+    ]);
+    expect(um.indices.previstoPct).toBeCloseTo(55.81, 1);
+    expect(um.narrativa[0]).toMatch(/^Estamos 55,8 p\.p\. atrás do previsto: realizado 0% contra 55,8% previstos\.$/);
+    // A10 and B10 begin at the data date and end 10 and 8 hours later, and A20 begins in the evening.
+    expect(um.aVir.map(({ horas, inicios, terminos }) => [horas, inicios, terminos])[0]).toEqual([24, 4, 3]);
+    expect(um.curva.at(-1)).toMatchObject({ previstoPct: 100 });
+    const { rows } = await api.database.pool.query(
+      `with nova as (insert into area (cliente_id, sigla, nome) select cliente_id, 'U-9', 'Unidade 9' from projeto where id = $1 returning id)
+      update servico set area_id = (select id from nova) where projeto_id = $1 returning area_id`,
+      [projetoId],
+    );
+    const area = rows[0]?.area_id;
+    expect((await geral(`?areaId=${area}`)).partes.area).toMatchObject([{ id: area, nome: 'U-9', peso: 344 }]);
+    const vazia = await geral(`?areaId=${area + 1}`);
+    expect([vazia.atividades.total, vazia.partes.area, vazia.atrasos]).toEqual([0, [], []]);
   });
 
   it('counts what an import brought as people write it', { tags: ['demorado'] }, async () => {

@@ -12,15 +12,17 @@ import { getProjeto } from '../projeto/queries.ts';
 
 type Painel = NonNullable<AnswerOf<typeof getPainelMain>['projeto']>;
 
-interface Contagens {
+export interface Contagens {
   atividades: Painel['atividades'];
   folgaMinima: number | null;
   /** The latest finish of the counted activities. */
   terminoDelas: string | null;
 }
 
+const TODAS: RawBuilder<unknown> = sql`true`;
+
 /** Counts of the activity list, by the conditions of its filters: each count opens the list that it counts. */
-async function countAtividades(db: Db, vista: Vista, tolerancia: number): Promise<Contagens> {
+export async function countAtividades(db: Db, vista: Vista, tolerancia: number, onde = TODAS): Promise<Contagens> {
   const { rows } = await sql<Painel['atividades'] & Omit<Contagens, 'atividades'>>`
     select count(*)::int as total,
       count(*) filter (where a.situacao = 'CONCLUIDA')::int as concluidas,
@@ -29,7 +31,7 @@ async function countAtividades(db: Db, vista: Vista, tolerancia: number): Promis
       count(*) filter (where c.critica)::int as criticas,
       count(*) filter (where ${isAtrasada(tolerancia)})::int as atrasadas,
       min(c.folga_total) as folga_minima, max(c.termino_cedo) as termino_delas
-    ${fromFiltered(vista, {}, true, true)}`.execute(db);
+    ${fromFiltered(vista, {}, true, true)} where ${onde}`.execute(db);
   const { folgaMinima, terminoDelas, ...atividades } = rows[0] ?? {
     total: 0,
     concluidas: 0,
@@ -44,7 +46,7 @@ async function countAtividades(db: Db, vista: Vista, tolerancia: number): Promis
 }
 
 /** The activities that finish latest after their baseline, the critical ones first. */
-async function listAtrasos(db: Db, vista: Vista, tolerancia: number): Promise<Painel['atrasos']> {
+export async function listAtrasos(db: Db, vista: Vista, tolerancia: number, onde = TODAS): Promise<Painel['atrasos']> {
   const { rows } = await sql<Painel['atrasos'][number]>`
     select a.id, a.codigo, a.nome, s.titulo as servico, i.termino as termino_base, c.termino_cedo,
       minuto_de(c.termino_cedo) - minuto_de(i.termino) as atraso, c.folga_total, c.critica
@@ -53,7 +55,7 @@ async function listAtrasos(db: Db, vista: Vista, tolerancia: number): Promise<Pa
     join atividade_calculo c on c.atividade_id = a.id
     join linhabase lb on lb.projeto_id = a.projeto_id and lb.principal
     join linhabase_item i on i.linhabase_id = lb.id and i.atividade_id = a.id
-    where ${isAtrasada(tolerancia)}
+    where ${isAtrasada(tolerancia)} and ${onde}
     order by c.critica desc, atraso desc, a.id limit 15`.execute(db);
   return rows;
 }
@@ -99,7 +101,7 @@ async function listNovidades(db: Db, contexto: ContextoProjeto): Promise<Painel[
   return rows;
 }
 
-const findEstado = (db: Db, projetoId: number) =>
+export const findEstado = (db: Db, projetoId: number) =>
   db
     .selectFrom('projeto')
     .select(['terminoCalculado', 'terminoParada', 'calculadoEm'])

@@ -1,7 +1,9 @@
 import { getPainelMain } from '@cadencia/domain/dashboard/endpoints.ts';
+import { getPainelGeral } from '@cadencia/domain/dashboard/geral.ts';
 import { requireProjeto } from '../../infra/context.ts';
 import { type RouteDeps, route } from '../../infra/http.ts';
 import { listProjetos } from '../projeto/queries.ts';
+import { getGeral } from './geral.ts';
 import { getPainel } from './queries.ts';
 
 export function dashboardRoutes({ app, db, now }: RouteDeps): void {
@@ -10,4 +12,6 @@ export function dashboardRoutes({ app, db, now }: RouteDeps): void {
       ? { projeto: null, portfolio: await listProjetos(db, contexto, now()) }
       : { projeto: await getPainel(db, requireProjeto(contexto), now()), portfolio: [] },
   );
+
+  route(app, getPainelGeral, ({ contexto, input: { query } }) => getGeral(db, contexto, query, now()));
 }

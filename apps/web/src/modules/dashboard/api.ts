@@ -1,4 +1,6 @@
 import { getPainelMain, type painelProjeto } from '@cadencia/domain/dashboard/endpoints.ts';
+import { getPainelGeral } from '@cadencia/domain/dashboard/geral.ts';
+import type { AnswerOf } from '@cadencia/domain/endpoint.ts';
 import type { z } from 'zod';
 import { readOptions } from '../../lib/query.ts';
 
@@ -7,6 +9,27 @@ export type Painel = z.infer<typeof painelProjeto>;
 const EVENTOS = ['apontamento', 'calculo', 'importacao', 'projeto'] as const;
 /** Milliseconds after which the figures are read again without an event: 5 minutes. */
 const REFRESH_MS = 5 * 60_000;
+const REFRESH_ON_WALL_MS = 60_000;
 
 /** The main dashboard: the session's project, or the portfolio of a person without one. */
 export const painelQuery = { ...readOptions(getPainelMain, {}, EVENTOS), refetchInterval: REFRESH_MS };
+
+export type Geral = AnswerOf<typeof getPainelGeral>;
+
+interface Partes {
+  readonly area: number | undefined;
+  readonly disciplina: number | undefined;
+  readonly contrato: number | undefined;
+}
+
+const texto = (id: number | undefined) => (id === undefined ? undefined : String(id));
+
+/** The board of the whole project, or of a part of it; on a wall it is read again each minute. */
+export const geralQuery = ({ area, disciplina, contrato }: Partes, naParede: boolean) => ({
+  ...readOptions(
+    getPainelGeral,
+    { query: { areaId: texto(area), disciplinaId: texto(disciplina), contratoId: texto(contrato) } },
+    EVENTOS,
+  ),
+  refetchInterval: naParede ? REFRESH_ON_WALL_MS : REFRESH_MS,
+});

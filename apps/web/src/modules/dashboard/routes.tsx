@@ -1,6 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { lazyPart } from '../../components/lazy-part.tsx';
 import { guardedRoute } from '../../lib/routes.ts';
+import { compact, id } from '../../lib/search.ts';
 
 const mainRoute = createRoute({
   getParentRoute: () => guardedRoute,
@@ -9,4 +10,13 @@ const mainRoute = createRoute({
   component: lazyPart(() => import('./pages/main-page.tsx'), 'MainPage'),
 });
 
-export const dashboardRoutes = [mainRoute] as const;
+const geralRoute = createRoute({
+  getParentRoute: () => guardedRoute,
+  path: '/dashboard/geral',
+  validateSearch: (raw: Record<string, unknown>) =>
+    compact({ area: id(raw, 'area'), disciplina: id(raw, 'disciplina'), contrato: id(raw, 'contrato') }),
+  staticData: { titulo: 'Painel Geral', validaProjeto: true },
+  component: lazyPart(() => import('./pages/geral-page.tsx'), 'GeralPage'),
+});
+
+export const dashboardRoutes = [mainRoute, geralRoute] as const;

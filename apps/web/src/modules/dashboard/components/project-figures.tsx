@@ -38,8 +38,13 @@ function farolDaFolga(minutos: number | null): Farol | undefined {
   return minutos === 0 ? { tone: 'atencao', palavra: 'Sem folga' } : { tone: 'feito', palavra: 'Com folga' };
 }
 
+type Numeros = Pick<
+  Painel,
+  'projeto' | 'indices' | 'atividades' | 'termino' | 'terminoMeta' | 'desvioTermino' | 'folgaMinima'
+>;
+
 /** The six figures of the project, each with a link to the list behind it. */
-export function ProjectFigures({ painel }: { readonly painel: Painel }) {
+export function ProjectFigures({ painel }: { readonly painel: Numeros }) {
   const { projeto, indices, atividades, termino, terminoMeta, desvioTermino, folgaMinima } = painel;
   const desvio = farolDoDesvio(indices.desvio);
   return (

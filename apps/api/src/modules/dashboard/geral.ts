@@ -1,0 +1,130 @@
+import {
+  HORIZONTES,
+  type NomeDeParte,
+  type PainelGeral,
+  type Parte,
+  PARTES as ROTULOS,
+} from '@cadencia/domain/dashboard/geral.ts';
+import { narrar } from '@cadencia/domain/dashboard/narrativa.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { seesAll } from '../../infra/authorize.ts';
+import { toMinuto } from '../../infra/clock.ts';
+import type { ContextoProjeto, Vista } from '../../infra/context.ts';
+import { CONTA } from '../../infra/corte.ts';
+import type { Db } from '../../infra/database.ts';
+import { juntos } from '../../infra/juntos.ts';
+import { fromFiltered, getTolerancia, TRABALHO } from '../cronograma/queries.ts';
+import { type FiltroCurva, getCurva, passam } from '../curvaavanco/queries.ts';
+import { getProjeto } from '../projeto/queries.ts';
+import { countAtividades, findEstado, listAtrasos } from './queries.ts';
+
+type Sql = RawBuilder<unknown>;
+
+/** Parts of one kind that a board names. */
+const MAX_PARTES = 40;
+
+/** What an activity `a` of serviço `s` is part of: its row and how people call it. */
+const PARTES: { readonly [nome in NomeDeParte]: { readonly id: Sql; readonly tabela: string; readonly nome: Sql } } = {
+  area: {
+    id: sql`coalesce(s.area_id, (select q.area_id from equipamento q where q.id = s.equipamento_id))`,
+    tabela: 'area',
+    nome: sql`t.sigla`,
+  },
+  disciplina: { id: sql`s.disciplina_id`, tabela: 'disciplina', nome: sql`t.nome` },
+  contrato: {
+    id: sql`s.contrato_id`,
+    tabela: 'contrato',
+    nome: sql`coalesce(t.sigla, t.numero)`,
+  },
+};
+
+/** Weighted progress of each part, the heaviest first. */
+async function listPartes(db: Db, vista: Vista, de: NomeDeParte, onde: Sql): Promise<Parte[]> {
+  const { id, tabela, nome } = PARTES[de];
+  const { rows } = await sql<Parte>`
+    select m.id, coalesce(${nome}, ${`Sem ${ROTULOS[de].toLowerCase()}`}) as nome, m.atividades, m.peso,
+      100 * m.planejado / nullif(m.peso_base, 0) as previsto, m.ganho / nullif(m.peso, 0) as real,
+      m.ganho / nullif(m.planejado * 100, 0) as spi
+    from (
+      select x.id, count(*)::int as atividades, sum(x.peso)::float8 as peso, sum(x.ganho)::float8 as ganho,
+        sum(x.peso_base)::float8 as peso_base, sum(x.planejado)::float8 as planejado
+      from (
+        select (select ${id} from servico s where s.id = a.servico_id) as id, ${CONTA.peso} as peso, a.peso * a.avanco as ganho,
+          i.peso as peso_base, i.peso * c.previsto / 100 as planejado
+        ${fromFiltered(vista, {}, true, true)} where ${onde}) x
+      group by 1) m
+    left join ${sql.table(tabela)} t on t.id = m.id
+    where m.peso > 0 or m.peso_base > 0 order by m.peso desc, m.id limit ${MAX_PARTES}`.execute(db);
+  return rows;
+}
+
+/** What begins and ends in the hours after the data date, and what it asks for. */
+async function countAVir(db: Db, vista: Vista, onde: Sql): Promise<PainelGeral['aVir']> {
+  const ate = (horas: Sql) => sql`(p.data_base + ${horas} * interval '1 hour')`;
+  const { rows } = await sql<PainelGeral['aVir'][number]>`
+    with v as materialized (select a.id, a.inicio_real, a.termino_real, c.inicio_cedo, c.termino_cedo
+      ${fromFiltered(vista, {}, true)} where ${onde} and ${TRABALHO} and a.situacao <> 'CANCELADA')
+    select h.horas,
+      count(*) filter (where v.inicio_real is null and v.inicio_cedo between p.data_base and ${ate(sql`h.horas`)})::int as inicios,
+      count(*) filter (where v.termino_real is null and v.termino_cedo between p.data_base and ${ate(sql`h.horas`)})::int as terminos,
+      (select count(*)::int from controleapoio x where x.projeto_id = p.id and x.ativo and x.situacao in ('SOLICITADO', 'PROGRAMADO', 'EM_EXECUCAO')
+        and x.necessidade between p.data_base and ${ate(sql`h.horas`)} and x.atividade_id in (select v.id from v)) as apoios,
+      (select count(*)::int from controleinspecao x where x.projeto_id = p.id and x.ativo and x.situacao in ('PLANEJADA', 'SOLICITADA')
+        and x.plan_inicio between p.data_base and ${ate(sql`h.horas`)} and x.atividade_id in (select v.id from v)) as inspecoes
+    from projeto p cross join unnest(${[...HORIZONTES]}::int[]) h(horas) left join v on true
+    where p.id = ${vista.projetoId} group by p.id, h.horas order by h.horas`.execute(db);
+  return rows;
+}
+
+async function getPartes(db: Db, vista: Vista, filtro: FiltroCurva) {
+  const onde = passam(vista, filtro);
+  const tolerancia = await getTolerancia(db, vista);
+  const [contagens, atrasos, area, disciplina, contrato, aVir] = await Promise.all([
+    countAtividades(db, vista, tolerancia, onde),
+    listAtrasos(db, vista, tolerancia, onde),
+    listPartes(db, vista, 'area', onde),
+    listPartes(db, vista, 'disciplina', onde),
+    listPartes(db, vista, 'contrato', onde),
+    countAVir(db, vista, onde),
+  ]);
+  return { ...contagens, atrasos, partes: { area, disciplina, contrato }, aVir };
+}
+
+/** The board of the whole project, or of one of its parts: figures, curve, parts, delays, milestones and what comes. */
+export async function getGeral(
+  db: Db,
+  contexto: ContextoProjeto,
+  filtro: FiltroCurva,
+  now: Date,
+): Promise<PainelGeral> {
+  const inteiro = seesAll(contexto) && Object.values(filtro).every((um) => um === undefined);
+  const [projeto, estado, curva, { terminoDelas, ...lidas }] = await Promise.all([
+    getProjeto(db, contexto, contexto.projetoId, now),
+    findEstado(db, contexto.projetoId),
+    getCurva(db, contexto, { grao: 'TURNO', janela: 'PARADA', ...filtro }),
+    juntos(db, contexto, ['geral', filtro], (vista) => getPartes(db, vista, filtro)),
+  ]);
+  const { terminoParada: terminoMeta, calculadoEm } = estado;
+  const termino = inteiro ? estado.terminoCalculado : terminoDelas;
+  const { indices, periodos, marcos, apontadoAte } = curva;
+  const painel = {
+    projeto,
+    parcial: !seesAll(contexto),
+    indices,
+    termino,
+    terminoMeta,
+    desvioTermino: termino === null ? null : toMinuto(termino) - toMinuto(terminoMeta),
+    ...lidas,
+    curva: periodos.map(({ termino: fim, previstoPct, realizadoPct, tendenciaPct }) => ({
+      termino: fim,
+      previstoPct,
+      realizadoPct,
+      tendenciaPct,
+    })),
+    marcos,
+    hh: { total: indices.pesoTotal, ganho: indices.ev, apropriado: indices.ac },
+    calculadoEm,
+    apontadoAte,
+  };
+  return { ...painel, narrativa: narrar(painel) };
+}

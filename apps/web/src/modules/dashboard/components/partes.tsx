@@ -1,0 +1,64 @@
+import type { Parte } from '@cadencia/domain/dashboard/geral.ts';
+import { Link } from '@tanstack/react-router';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { Scrollable } from '../../../components/scrollable.tsx';
+import { StatusDot } from '../../../components/status-dot.tsx';
+import { farolDoIndice } from '../../../lib/farol.ts';
+import { formatNumero, formatPercentual } from '../../../lib/formato.ts';
+import type { Geral } from '../api.ts';
+import styles from './partes.module.css';
+
+interface Props {
+  readonly titulo: string;
+  readonly parametro: 'area' | 'disciplina' | 'contrato';
+  readonly partes: readonly Parte[];
+  readonly farois: Geral['indices']['farois'];
+}
+
+/** Planned and actual progress of each part, the heaviest first; a part opens the curve of what is in it. */
+export function Partes({ titulo, parametro, partes, farois }: Props) {
+  if (partes.length === 0) return <EmptyState frase="Nenhuma atividade com peso." />;
+  return (
+    <Scrollable rotulo={titulo} className={styles.rolavel ?? ''}>
+      <table className={`${styles.partes} cad-numero`}>
+        <thead>
+          <tr>
+            <th scope="col">{titulo}</th>
+            <th scope="col">Previsto e real</th>
+            <th scope="col">SPI</th>
+          </tr>
+        </thead>
+        <tbody>
+          {partes.map(({ id, nome, previsto, real, spi, atividades }) => {
+            const farol = farolDoIndice(spi, farois);
+            return (
+              <tr key={id ?? 0}>
+                <th scope="row" title={`${nome}: ${formatNumero(atividades)} atividades`}>
+                  {id === null ? (
+                    nome
+                  ) : (
+                    <Link to="/curvaavanco/dados" search={{ [parametro]: id }}>
+                      {nome}
+                    </Link>
+                  )}
+                </th>
+                <td>
+                  <span className={styles.barras} aria-hidden="true">
+                    <i data-linha="previsto" style={{ width: `${previsto ?? 0}%` }} />
+                    <i data-linha="real" style={{ width: `${real ?? 0}%` }} />
+                  </span>
+                  <span className={styles.numeros}>
+                    {formatPercentual(previsto)} · <b>{formatPercentual(real)}</b>
+                  </span>
+                </td>
+                <td>
+                  {farol ? <StatusDot tone={farol.tone}>{formatNumero(spi, 2)}</StatusDot> : formatNumero(spi, 2)}
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </Scrollable>
+  );
+}

@@ -1,0 +1,279 @@
+import { Box, Button, Flex, NativeSelect, Skeleton, Text } from '@mantine/core';
+import { useFullscreenDocument } from '@mantine/hooks';
+import { IconPresentation } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { ActivitiesLink } from '../../../components/activities-link.tsx';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { ErrorState } from '../../../components/error-state.tsx';
+import { MiniCurve } from '../../../components/mini-curve.tsx';
+import { Page } from '../../../components/page.tsx';
+import { Panel } from '../../../components/panel.tsx';
+import simples from '../../../components/plain-table.module.css';
+import { Scrollable } from '../../../components/scrollable.tsx';
+import { SoAsSuas } from '../../../components/so-as-suas.tsx';
+import {
+  formatData,
+  formatDataDeCorte,
+  formatDataHora,
+  formatInstante,
+  formatNumero,
+  formatPercentual,
+} from '../../../lib/formato.ts';
+import { opcoesQuery } from '../../curvaavanco/api.ts';
+import { type Geral, geralQuery } from '../api.ts';
+import { DelayedTable } from '../components/delayed-table.tsx';
+import styles from '../components/partes.module.css';
+import { Partes } from '../components/partes.tsx';
+import { ProjectFigures } from '../components/project-figures.tsx';
+import tables from '../components/tables.module.css';
+
+const TITULO = 'Painel Geral';
+const route = getRouteApi('/produto/dashboard/geral');
+
+/** Over the frame of the product, and under what floats. */
+const WHOLE = { pos: 'fixed', inset: 0, style: { overflow: 'auto', zIndex: 150 } } as const;
+
+const FILTROS = {
+  area: { todas: 'Todas as áreas', lista: 'areas' },
+  disciplina: { todas: 'Todas as disciplinas', lista: 'disciplinas' },
+  contrato: { todas: 'Todos os contratos', lista: 'contratos' },
+} as const;
+type Filtro = keyof typeof FILTROS;
+
+/** One list for each part that narrows the board. */
+function Filtros() {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const { data } = useQuery(opcoesQuery);
+  return (
+    <Flex gap={8} wrap="wrap">
+      {(Object.keys(FILTROS) as Filtro[]).map((nome) => (
+        <NativeSelect
+          key={nome}
+          aria-label={FILTROS[nome].todas}
+          value={String(search[nome] ?? '')}
+          data={[
+            { value: '', label: FILTROS[nome].todas },
+            ...(data?.[FILTROS[nome].lista] ?? []).map(({ id, nome: label }) => ({ value: String(id), label })),
+          ]}
+          onChange={({ currentTarget: { value } }) =>
+            void navigate({ search: (antes) => ({ ...antes, [nome]: value === '' ? undefined : Number(value) }) })
+          }
+        />
+      ))}
+    </Flex>
+  );
+}
+
+function Curva({ geral: { curva, indices } }: { readonly geral: Geral }) {
+  const [primeiro] = curva;
+  const ultimo = curva.at(-1);
+  if (!primeiro || !ultimo) return <EmptyState frase="Ainda não há atividades com peso para traçar a curva." />;
+  return (
+    <MiniCurve
+      descricao={`Curva S por turno: previsto ${formatPercentual(indices.previstoPct)}, realizado ${formatPercentual(indices.realizadoPct)} na data de corte.`}
+      extremos={[formatData(primeiro.termino), formatData(ultimo.termino)]}
+      series={[
+        { nome: 'Previsto', estilo: 'previsto', valores: curva.map(({ previstoPct }) => previstoPct) },
+        { nome: 'Realizado', estilo: 'realizado', valores: curva.map(({ realizadoPct }) => realizadoPct) },
+        { nome: 'Tendência', estilo: 'tendencia', valores: curva.map(({ tendenciaPct }) => tendenciaPct) },
+      ]}
+    />
+  );
+}
+
+function Marcos({ marcos }: Pick<Geral, 'marcos'>) {
+  if (marcos.length === 0) return <EmptyState frase="O cronograma não tem marcos." />;
+  return (
+    <Scrollable rotulo="Marcos" className={styles.rolavel ?? ''}>
+      <table className={`${simples.tabela} ${tables.tabela} cad-numero`}>
+        <thead>
+          <tr>
+            <th scope="col">Marco</th>
+            <th scope="col">Previsto</th>
+            <th scope="col">Tendência</th>
+            <th scope="col">Real</th>
+          </tr>
+        </thead>
+        <tbody>
+          {marcos.map(({ id, codigo, nome, previsto, tendencia, real }) => (
+            <tr key={id}>
+              <td className={tables.nome}>
+                <Text span inherit c="dimmed">
+                  {codigo}
+                </Text>{' '}
+                {nome}
+              </td>
+              <td>{formatDataHora(previsto)}</td>
+              <td>
+                {!real && previsto && tendencia && tendencia > previsto ? (
+                  <Text span inherit c="red" fw={600}>
+                    ▲ {formatDataHora(tendencia)}
+                  </Text>
+                ) : (
+                  formatDataHora(tendencia)
+                )}
+              </td>
+              <td>{formatDataHora(real)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Scrollable>
+  );
+}
+
+const AVirTable = ({ aVir }: Pick<Geral, 'aVir'>) => (
+  <table className={`${simples.tabela} ${tables.tabela} cad-numero`}>
+    <thead>
+      <tr>
+        <th scope="col">Nas próximas</th>
+        <th scope="col">Inícios</th>
+        <th scope="col">Términos</th>
+        <th scope="col">Apoios</th>
+        <th scope="col">Inspeções</th>
+      </tr>
+    </thead>
+    <tbody>
+      {aVir.map(({ horas, inicios, terminos, apoios, inspecoes }) => (
+        <tr key={horas}>
+          <td className={tables.nome}>{horas} h</td>
+          <td>
+            <ActivitiesLink search={{ ordem: 'inicio', situacao: 'NAO_INICIADA,LIBERADA' }}>
+              {formatNumero(inicios)}
+            </ActivitiesLink>
+          </td>
+          <td>{formatNumero(terminos)}</td>
+          <td>
+            <Link to="/controleapoio" search={{ ordem: 'necessidade' }}>
+              {formatNumero(apoios)}
+            </Link>
+          </td>
+          <td>
+            <Link to="/controleinspecao" search={{ ordem: 'planInicio' }}>
+              {formatNumero(inspecoes)}
+            </Link>
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
+
+function Corpo({ geral }: { readonly geral: Geral }) {
+  const { narrativa, partes, indices, atrasos, atividades, marcos, aVir } = geral;
+  const { farois } = indices;
+  return (
+    <>
+      <ProjectFigures painel={geral} />
+      <div className={styles.grade}>
+        <div className={styles.larga}>
+          <Panel titulo="Em poucas palavras">
+            <ul className={styles.narrativa}>
+              {narrativa.map((frase) => (
+                <li key={frase}>{frase}</li>
+              ))}
+            </ul>
+          </Panel>
+        </div>
+        <div className={styles.larga}>
+          <Panel titulo="Curva de avanço por turno" acao={<Link to="/curvaavanco/dados">Ver a curva</Link>}>
+            <Curva geral={geral} />
+          </Panel>
+        </div>
+        <Panel titulo="Por área">
+          <Partes titulo="Área" parametro="area" partes={partes.area} farois={farois} />
+        </Panel>
+        <Panel titulo="Por disciplina">
+          <Partes titulo="Disciplina" parametro="disciplina" partes={partes.disciplina} farois={farois} />
+        </Panel>
+        <Panel titulo="Por contrato">
+          <Partes titulo="Contrato" parametro="contrato" partes={partes.contrato} farois={farois} />
+        </Panel>
+        <Panel titulo="O que vem">
+          <AVirTable aVir={aVir} />
+        </Panel>
+        <div className={styles.larga}>
+          <Panel
+            titulo="Maiores atrasos"
+            acao={
+              atrasos.length > 0 && (
+                <ActivitiesLink search={{ atrasadas: true }}>
+                  {atividades.atrasadas === 1 ? 'Ver a única' : `Ver todas as ${formatNumero(atividades.atrasadas)}`}
+                </ActivitiesLink>
+              )
+            }
+          >
+            <Scrollable rotulo="Maiores atrasos">
+              <DelayedTable atrasos={atrasos} />
+            </Scrollable>
+          </Panel>
+        </div>
+        <div className={styles.larga}>
+          <Panel titulo="Marcos">
+            <Marcos marcos={marcos} />
+          </Panel>
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** The board of the whole shutdown: figures, what they say, the curve, the parts, what is late and what comes. */
+export function GeralPage() {
+  const { area, disciplina, contrato } = route.useSearch();
+  const { toggle, fullscreen } = useFullscreenDocument();
+  const { data, error, refetch, isFetching } = useQuery({
+    ...geralQuery({ area, disciplina, contrato }, fullscreen),
+    placeholderData: keepPreviousData,
+  });
+  const contexto = data && (
+    <>
+      {[
+        data.projeto.des_titulo_pro,
+        formatDataDeCorte(data.projeto.dat_data_corte_pro, data.apontadoAte),
+        data.calculadoEm ? `Calculado em ${formatInstante(data.calculadoEm)}` : 'Ainda não calculado',
+      ].join(' · ')}
+      {data.parcial && (
+        <>
+          {' · '}
+          <SoAsSuas atividades={data.atividades.total} />
+        </>
+      )}
+    </>
+  );
+  return (
+    <Box bg="var(--mantine-color-body)" {...(fullscreen ? { ...WHOLE, p: 'md' } : {})}>
+      <Page
+        titulo={TITULO}
+        contexto={contexto ?? 'Carregando'}
+        acoes={
+          <Button
+            variant="default"
+            visibleFrom="sm"
+            leftSection={<IconPresentation size={16} aria-hidden="true" />}
+            onClick={() => void toggle()}
+          >
+            {fullscreen ? 'Sair da apresentação' : 'Apresentar'}
+          </Button>
+        }
+      >
+        <Filtros />
+        {error && !data && <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />}
+        {!data && !error && (
+          <>
+            <Skeleton height={103} />
+            <Skeleton height={300} />
+          </>
+        )}
+        {data &&
+          (data.atividades.total === 0 ? (
+            <EmptyState frase="Nenhuma atividade aqui." detalhe="Importe ou monte o cronograma, ou mude os filtros." />
+          ) : (
+            <Corpo geral={data} />
+          ))}
+      </Page>
+    </Box>
+  );
+}
