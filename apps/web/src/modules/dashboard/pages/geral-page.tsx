@@ -9,7 +9,6 @@ import { ErrorState } from '../../../components/error-state.tsx';
 import { MiniCurve } from '../../../components/mini-curve.tsx';
 import { Page } from '../../../components/page.tsx';
 import { Panel } from '../../../components/panel.tsx';
-import simples from '../../../components/plain-table.module.css';
 import { Scrollable } from '../../../components/scrollable.tsx';
 import { SoAsSuas } from '../../../components/so-as-suas.tsx';
 import {
@@ -26,7 +25,6 @@ import { DelayedTable } from '../components/delayed-table.tsx';
 import styles from '../components/partes.module.css';
 import { Partes } from '../components/partes.tsx';
 import { ProjectFigures } from '../components/project-figures.tsx';
-import tables from '../components/tables.module.css';
 
 const TITULO = 'Painel Geral';
 const route = getRouteApi('/produto/dashboard/geral');
@@ -87,7 +85,7 @@ function Marcos({ marcos }: Pick<Geral, 'marcos'>) {
   if (marcos.length === 0) return <EmptyState frase="O cronograma não tem marcos." />;
   return (
     <Scrollable rotulo="Marcos" className={styles.rolavel ?? ''}>
-      <table className={`${simples.tabela} ${tables.tabela} cad-numero`}>
+      <table className={`${styles.lista} cad-numero`}>
         <thead>
           <tr>
             <th scope="col">Marco</th>
@@ -99,12 +97,12 @@ function Marcos({ marcos }: Pick<Geral, 'marcos'>) {
         <tbody>
           {marcos.map(({ id, codigo, nome, previsto, tendencia, real }) => (
             <tr key={id}>
-              <td className={tables.nome}>
+              <th scope="row">
                 <Text span inherit c="dimmed">
                   {codigo}
                 </Text>{' '}
                 {nome}
-              </td>
+              </th>
               <td>{formatDataHora(previsto)}</td>
               <td>
                 {!real && previsto && tendencia && tendencia > previsto ? (
@@ -125,7 +123,7 @@ function Marcos({ marcos }: Pick<Geral, 'marcos'>) {
 }
 
 const AVirTable = ({ aVir }: Pick<Geral, 'aVir'>) => (
-  <table className={`${simples.tabela} ${tables.tabela} cad-numero`}>
+  <table className={`${styles.lista} cad-numero`}>
     <thead>
       <tr>
         <th scope="col">Nas próximas</th>
@@ -138,7 +136,7 @@ const AVirTable = ({ aVir }: Pick<Geral, 'aVir'>) => (
     <tbody>
       {aVir.map(({ horas, inicios, terminos, apoios, inspecoes }) => (
         <tr key={horas}>
-          <td className={tables.nome}>{horas} h</td>
+          <th scope="row">{horas} h</th>
           <td>
             <ActivitiesLink search={{ ordem: 'inicio', situacao: 'NAO_INICIADA,LIBERADA' }}>
               {formatNumero(inicios)}
