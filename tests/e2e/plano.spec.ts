@@ -126,7 +126,7 @@ test('a schedule is built by typing: pasted, linked, foreseen, undone, and seen 
     await nomeEm(2).click();
     await page.keyboard.press('Shift+Space');
     await page.keyboard.press('Control+x');
-    await expect(page.getByText('1 linha recortada: cole onde deve ficar')).toBeVisible();
+    await expect(page.getByText('1 linha recortada: cole no lugar novo')).toBeVisible();
     await expect(nomeEm(2)).toHaveText('Montar contêineres');
     await nomeEm(1).click();
     await page.keyboard.press('Control+v');

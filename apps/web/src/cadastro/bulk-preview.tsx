@@ -14,6 +14,11 @@ interface Props {
   readonly ensaio: Ensaio;
 }
 
+/** A cell; a short value, as a code, stays on one line. */
+const Valor = ({ texto }: { readonly texto: string }) => (
+  <Table.Td {...(texto.length <= 12 && { style: { whiteSpace: 'nowrap' } })}>{texto || '–'}</Table.Td>
+);
+
 /** Rows that the preview shows at most; its counts cover all rows. */
 const MOSTRADAS = 200;
 
@@ -48,12 +53,16 @@ export function BulkPreview({ cadastro, nome, field, linhas, ensaio: { desfechos
                 <Table.Th scope="row" c="var(--cad-texto)">
                   {titleOf(cadastro.title, antes)}
                 </Table.Th>
-                <Table.Td>{shown(nome, field, antes) || '–'}</Table.Td>
-                <Table.Td>
-                  {erro
-                    ? (erro.campos[nome] ?? erro.mensagem)
-                    : (depois && shown(nome, field, { ...depois, rotulos })) || '–'}
-                </Table.Td>
+                <Valor texto={shown(nome, field, antes)} />
+                <Valor
+                  texto={
+                    erro
+                      ? (erro.campos[nome] ?? erro.mensagem)
+                      : depois
+                        ? shown(nome, field, { ...depois, rotulos })
+                        : ''
+                  }
+                />
               </Table.Tr>
             ))}
           </Table.Tbody>

@@ -14,7 +14,7 @@ export const TEXTOS = {
 
   'copia.feita': '{n|célula copiada|células copiadas}.',
   'copia.carregando': 'Parte da seleção ainda está carregando. Tente de novo em instantes.',
-  'recorte.feito': '{n|linha recortada: cole|linhas recortadas: cole} onde deve ficar, ou Esc para desistir.',
+  'recorte.feito': '{n|linha recortada|linhas recortadas}: cole no lugar novo, ou Esc para desistir.',
   'recorte.desfeito': 'As linhas ficam onde estavam.',
   'recorte.usado': 'As linhas recortadas já mudaram de lugar. Recorte de novo para mover outra vez.',
   'recorte.fixa': 'Parte da seleção não muda de lugar: recorte só as linhas que se movem.',
