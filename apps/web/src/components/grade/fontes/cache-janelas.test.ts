@@ -144,3 +144,11 @@ it('fetches a window in the middle before the length is known', () => {
   cache.ensureRange(40, 45);
   expect(inicios()).toEqual([40]);
 });
+
+it('an empty list that is read again twice in a row stays read', async () => {
+  const { cache } = await carregada(0);
+  cache.recarregar();
+  cache.ensureRange(0, 5);
+  cache.recarregar();
+  expect(cache.snapshot()).toMatchObject({ total: 0, estado: 'pronta' });
+});

@@ -20,6 +20,8 @@ type SituacaoJanela = 'buscando' | 'pronta' | 'velha' | 'erro';
 interface Registro<R> {
   linhas: readonly R[];
   situacao: SituacaoJanela;
+  /** It arrived once: without rows it is empty, and not on its way. */
+  lida: boolean;
 }
 
 export interface RetratoJanelas {
@@ -89,7 +91,7 @@ export class CacheJanelas<R> {
     this.fila = [];
     for (const [n, janela] of this.janelas) {
       if (janela.situacao === 'buscando') janela.situacao = 'velha';
-      if (janela.situacao !== 'pronta' && janela.linhas.length === 0) this.janelas.delete(n);
+      if (!janela.lida) this.janelas.delete(n);
     }
   };
 
@@ -103,13 +105,13 @@ export class CacheJanelas<R> {
 
   private async search(n: number, sinal: AbortSignal): Promise<void> {
     this.emCurso += 1;
-    const linhas = this.janelas.get(n)?.linhas ?? [];
-    this.janelas.set(n, { linhas, situacao: 'buscando' });
+    const { linhas = [], lida = false } = this.janelas.get(n) ?? {};
+    this.janelas.set(n, { linhas, situacao: 'buscando', lida });
     try {
       const janela = await this.opcoes.search(n * this.tamanho, this.tamanho, sinal);
       if (!sinal.aborted) this.keep(n, janela);
     } catch (erro) {
-      if (!sinal.aborted) this.fail(n, linhas, erro);
+      if (!sinal.aborted) this.fail(n, { linhas, lida }, erro);
     }
     if (sinal.aborted) return;
     this.emCurso -= 1;
@@ -121,13 +123,13 @@ export class CacheJanelas<R> {
       const id = this.opcoes.idLinha(antiga);
       if (Math.floor(this.indexOf(id) / this.tamanho) === n) this.indices.delete(id);
     }
-    this.janelas.set(n, { linhas, situacao: 'pronta' });
+    this.janelas.set(n, { linhas, situacao: 'pronta', lida: true });
     for (const [i, row] of linhas.entries()) this.indices.set(this.opcoes.idLinha(row), n * this.tamanho + i);
     this.publicar(total, undefined);
   }
 
-  private fail(n: number, linhas: readonly R[], erro: unknown): void {
-    this.janelas.set(n, { linhas, situacao: 'erro' });
+  private fail(n: number, antes: Pick<Registro<R>, 'linhas' | 'lida'>, erro: unknown): void {
+    this.janelas.set(n, { ...antes, situacao: 'erro' });
     this.publicar(this.retrato.total, erro instanceof Error ? erro.message : '');
   }
 
