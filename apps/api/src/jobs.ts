@@ -49,6 +49,7 @@ import { undoPlanilhaJob } from './modules/planilha/desfazer/jobs.ts';
 import { readPlanilhaJob } from './modules/planilha/leitura/jobs.ts';
 import { clearPlanilhasJob } from './modules/planilha/limpeza/jobs.ts';
 import type { Registros } from './modules/planilha/registro/registro.ts';
+import { avisarPmpJob } from './modules/pmp/jobs.ts';
 import { folhasJob } from './modules/servico/folha-em-lote.ts';
 import { regularizarSsesJob } from './modules/sse/commands.ts';
 import { followSuprimentosJob } from './modules/suprimento/commands.ts';
@@ -165,6 +166,7 @@ export const jobsOf = ({
     prazosDeAprovacaoJob({ db, now }),
     avisarApoiosJob({ db, now }),
     avisarAcoesJob({ db, now }),
+    avisarPmpJob({ db }),
     aprovarAtasJob({ db, now }),
     enviarAtaJob({ db, threads, endereco: config.endereco }),
     followSuprimentosJob(db),

@@ -27,6 +27,7 @@ export const TIPOS_NOTIFICACAO = {
     rotulo: 'Atas',
     descricao: 'Ações suas em atas, quando são combinadas, vencem ou atrasam, e atas publicadas de reuniões suas.',
   },
+  PMP: { rotulo: 'Plano mestre', descricao: 'Itens seus do PMP que vencem em 7 dias ou estão atrasados.' },
   MENCAO: { rotulo: 'Menções', descricao: 'Quando alguém cita você em um comentário.' },
   APOIO: {
     rotulo: 'Apoios',

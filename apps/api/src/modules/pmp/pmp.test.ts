@@ -125,6 +125,29 @@ it('counts what a metric counts, and adds a group up by weight', async () => {
   expect((await act('3', 'concluir')).body.mensagem).toMatch(/grupo/);
 });
 
+it('tells whose item is due, once at each step', async () => {
+  const { rows } = await sql<{ id: number }>`
+    insert into pessoa (cliente_id, nome, vinculo, usuario_id) values (${banco.clienteId}, 'Ana', 'CLIENTE', ${pessoas['planejador']?.id}) returning id`.execute(
+    api.dono.db,
+  );
+  const run = async () => {
+    await api.jobs.find(({ name }) => name === 'avisarPmp')?.run({});
+    const lidos = await sql<{
+      titulo: string;
+    }>`select titulo from notificacao where usuario_id = ${pessoas['planejador']?.id}
+      and tipo = 'PMP' order by id`.execute(api.database.db);
+    return lidos.rows.map(({ titulo }) => titulo);
+  };
+  const posto = await change('8.01', { responsavelId: rows[0]?.id, dInicio: EM_D, dTermino: EM_D + 5 });
+  expect(posto).toMatchObject({ status: 200 });
+  const [lembrado] = await run();
+  expect(lembrado).toMatch(/^PMP 8\.01 vence em \d\d\/\d\d \(D/);
+  expect(await run()).toHaveLength(1);
+  await change('8.01', { dInicio: EM_D - 9, dTermino: EM_D - 3 });
+  // What was not read yet gives way to what is true now.
+  expect(await run()).toEqual([expect.stringMatching(/^PMP 8\.01 está atrasado desde /)]);
+});
+
 it('refuses an item that would wait for itself', async () => {
   const [a, b] = [await find('3.10'), await find('3.11')];
   expect((await change('3.11', { predecessoras: [{ predecessoraId: a.id }] })).status).toBe(200);

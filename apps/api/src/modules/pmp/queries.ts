@@ -50,7 +50,7 @@ const MEDIDAS = (projetoId: number | null) => sql`(
   )}) c)`;
 
 /** Items with their dates, and the progress that they have and that their dates ask for. */
-const ITENS = (projetoId: number | null) => sql`(
+export const ITENS = (projetoId: number | null) => sql`(
   with m as materialized (select * from ${MEDIDAS(projetoId)} x)
   select r.id, r.pai_id, r.situacao, r.peso, r.ativo, r.gate, r.obrigatorio, r.termino_real, p.hoje, x.inicio, x.termino,
     case when r.metrica is not null then coalesce(m.num, 0) || ' de ' || coalesce(m.den, 0) end as medida,
