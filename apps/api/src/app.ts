@@ -172,29 +172,10 @@ const entidades: readonly Entidade[] = [
 ];
 
 /** Registers that the search reads besides equipment, in the order of its answer, without lists that only forms use. */
-const PROCURADOS = [
-  'asfe',
-  'sse',
-  'cap',
-  'controleinspecao',
-  'recomendacao',
-  'controleapoio',
-  'suprimento',
-  'raquete',
-  'controlevalvula',
-  'equipamentograma',
-  'licaoaprendida',
-  'ata',
-  'ataacao',
-  'pmp',
-  'pessoa',
-  'contrato',
-  'area',
-  'sistema',
-  'local',
-  'insumo',
-  'cliente',
-];
+const PROCURADOS =
+  'asfe sse cap controleinspecao recomendacao controleapoio suprimento raquete controlevalvula equipamentograma licaoaprendida ata ataacao pmp pessoa contrato area sistema local insumo cliente'.split(
+    ' ',
+  );
 
 /** Limit, in ms, for a whole request to arrive: a file of the largest size over a line of 2 Mbit/s. */
 const CHEGADA_MS = 600_000;

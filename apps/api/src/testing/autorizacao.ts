@@ -138,7 +138,6 @@ const LINHAS: Readonly<Record<string, `${Grupo} ${'●' | '○'}${'' | ` ${Alcan
   'POST /projeto/:id/duplicar': 'cadastros ● caminho',
   'GET /projeto/:id/parametro': 'cadastros ○ caminho',
   'PUT /projeto/:id/parametro/:chave': 'cadastros ● caminho',
-
   'POST /exclusao/desfazer': 'todos ○',
   'GET /cronograma': 'gestao ○ sessao',
   'GET /cronograma/arvore': 'gestao ○ sessao',
@@ -196,7 +195,6 @@ const LINHAS: Readonly<Record<string, `${Grupo} ${'●' | '○'}${'' | ` ${Alcan
   'GET /dashboard/main': 'todos ○',
   'GET /trabalho/:id': 'todos ○',
   'POST /trabalho/:id/cancelar': 'todos ○',
-
   // No profile has it by default.
   'GET /emailtemplate': 'admin ○',
   'PUT /emailtemplate/:chave': 'admin ●',

@@ -299,28 +299,13 @@ const ACOES: Readonly<Record<string, NonNullable<ListParts['Acoes']>>> = {
 
 /** Widgets for fields whose kind has none. */
 const CAMPOS: Readonly<Record<string, NonNullable<ListParts['campos']>>> = {
-  ata: {
-    assuntos: lazyPart(servicoParts, 'Assuntos'),
-    participantes: lazyPart(servicoParts, 'Participantes'),
-  },
-  asfe: {
-    atividades: lazyPart(ownParts, 'AtividadesPropostas'),
-  },
-  sse: {
-    itens: lazyPart(servicoParts, 'ItensDaSse'),
-  },
-  cap: {
-    itens: lazyPart(ownParts, 'ItensDoCap'),
-  },
-  controleinspecao: {
-    respostas: lazyPart(campoParts, 'ListaDeVerificacao'),
-  },
-  servico: {
-    hhEstimado: lazyPart(servicoParts, 'HhEstimado'),
-  },
-  area: {
-    poligono: lazyPart(ownParts, 'ContornoInput'),
-  },
+  ata: { assuntos: lazyPart(servicoParts, 'Assuntos'), participantes: lazyPart(servicoParts, 'Participantes') },
+  asfe: { atividades: lazyPart(ownParts, 'AtividadesPropostas') },
+  sse: { itens: lazyPart(servicoParts, 'ItensDaSse') },
+  cap: { itens: lazyPart(ownParts, 'ItensDoCap') },
+  controleinspecao: { respostas: lazyPart(campoParts, 'ListaDeVerificacao') },
+  servico: { hhEstimado: lazyPart(servicoParts, 'HhEstimado') },
+  area: { poligono: lazyPart(ownParts, 'ContornoInput') },
 };
 
 /** Registers whose things carry a label. */
