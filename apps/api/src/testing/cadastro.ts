@@ -64,6 +64,7 @@ const ACERTOS: Readonly<Record<string, (banco: Banco, input: Entrada) => Promise
       gerarServico: false,
       contratoId: contrato.id,
       solicitanteId: doCliente.id,
+      fiscalId: doCliente.id,
       autorizouId: doCliente.id,
       autorizadaEm: '2027-01-01T07:00',
     };
