@@ -1,4 +1,6 @@
 import { extractText, getDocumentProxy } from 'unpdf';
+import { expect } from 'vitest';
+import type { Api } from './harness.ts';
 
 type PDFPageProxy = Awaited<ReturnType<Awaited<ReturnType<typeof getDocumentProxy>>['getPage']>>;
 
@@ -47,4 +49,15 @@ export async function findOverlaps(bytes: Uint8Array): Promise<string[]> {
     achados.push(...ruins.map(({ linha, texto }) => `${linha} ${texto}`));
   }
   return achados;
+}
+
+/** The PDF that a call answers. */
+export async function printed(api: Api, url: string, token: string): Promise<Buffer> {
+  const { statusCode, headers, rawPayload } = await api.app.inject({
+    method: 'GET',
+    url: `/api${url}`,
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect([url, statusCode, headers['content-type']]).toEqual([url, 200, 'application/pdf']);
+  return rawPayload;
 }

@@ -52,7 +52,7 @@ const br = (dia: unknown) => String(dia).split('-').reverse().join('/');
 const foraDaNorma = ({ validade, validadeNorma, validadeLimite, pedeValidade }: NoFluxo): string | undefined => {
   if (pedeValidade && !validade && !validadeNorma)
     return 'Informe a validade: pela ficha do equipamento a NR-13 não dá o prazo.';
-  return validade && validadeLimite && String(validade) > String(validadeLimite)
+  return validade && validadeLimite && (validade as string) > (validadeLimite as string)
     ? `A validade passa do prazo da NR-13, ${br(validadeLimite)}.`
     : undefined;
 };

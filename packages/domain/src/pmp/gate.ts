@@ -1,4 +1,5 @@
 import { defineCadastro, defineFilho, type NoFluxo, type QuemAge } from '../cadastro.ts';
+import { decimalBr } from '../cadastro-texto.ts';
 import { booleano, estado, opcao, referencia } from '../field-choice.ts';
 import { decimal, inteiro } from '../field-number.ts';
 import { texto, textoLongo } from '../field-text.ts';
@@ -39,7 +40,7 @@ const gateWorkflow = defineWorkflow<Situacao, NoFluxo & { readonly situacao: Sit
       permission: EDITAR,
       guard: semRessalvas,
       ressalva: ({ nota }) =>
-        Number(nota) < 100 ? `A nota do gate é ${String(nota ?? 0).replace('.', ',')}%.` : undefined,
+        Number(nota) < 100 ? `A nota do gate é ${decimalBr((nota as string | null) ?? '0')}%.` : undefined,
     },
     cancelar: {
       de: ['EM_APROVACAO'],

@@ -26,7 +26,7 @@ const doGrupo = ({ grupo }: NoFluxo): string | undefined =>
 
 function falta(um: NoFluxo): string | undefined {
   if (um['metrica'] && Number(um['avancoAtual'] ?? 0) < 100)
-    return `A métrica ainda diz ${um['medida'] || 'que não há nada a contar'}: o item conclui quando ela chega a 100%.`;
+    return `A métrica ainda diz ${um['medida'] as string}: o item conclui quando ela chega a 100%.`;
   if (um['evidencia'] && !Number(um['anexos'])) return 'Anexe a evidência em Anexos: este item a exige.';
   if (Number(um['atraso']) > ATRASO_SEM_PLANO && !(um['restricao'] && um['planoAcao']))
     return `Atrasado há mais de ${ATRASO_SEM_PLANO} dias: informe a restrição e o plano de ação.`;

@@ -151,7 +151,7 @@ export async function formularioDaAta(
           }),
           [redatorId.label, rotulos['redatorId']?.[String(linha['redatorId'])] ?? ''],
           ...(retificada ? ([[retificaId.label, retificada]] as const) : []),
-          ...(linha['revisao'] ? ([[revisao.label, String(linha['revisao'])]] as const) : []),
+          ...(linha['revisao'] ? ([[revisao.label, str(linha['revisao'])]] as const) : []),
         ],
       },
       ...(linha['mudancas'] ? [{ titulo: mudancas.label, texto: str(linha['mudancas']) }] : []),

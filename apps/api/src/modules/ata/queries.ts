@@ -1,7 +1,12 @@
 import { ata } from '@cadencia/domain/ata/cadastro.ts';
 import { ABERTAS } from '@cadencia/domain/ataacao/workflow.ts';
+import { AppError } from '@cadencia/domain/errors.ts';
 import { sql } from 'kysely';
 import type { Listavel } from '../../cadastro/derivados.ts';
+import type { Formulario } from '../../cadastro/formulario.ts';
+import { visibleRows } from '../../cadastro/scope.ts';
+import type { ContextoProjeto } from '../../infra/context.ts';
+import type { Db } from '../../infra/database.ts';
 
 const DELA = sql`select count(*)::int from ataacao x where x.ata_id = r.id and x.ativo`;
 const ABERTA = sql`x.situacao = any(string_to_array(${ABERTAS}, ','))`;
@@ -28,3 +33,23 @@ export const atas: Listavel = {
     },
   },
 };
+
+interface Guardada {
+  readonly formulario: Formulario | null;
+  readonly fuso: string;
+  readonly situacao: string;
+  readonly numero: string;
+}
+
+/**
+ * Minutes as they were published, with the zone of their project; `formulario` is null before they were.
+ * @throws {AppError} `registro.nao_encontrado`
+ */
+export async function findGuardada(db: Db, contexto: ContextoProjeto, id: number): Promise<Guardada> {
+  const { rows } = await sql<Guardada>`
+    select (select b.formulario from ata_publicacao b where b.ata_id = r.id) as formulario, r.situacao, r.numero,
+      (select p.fuso from projeto p where p.id = r.projeto_id) as fuso
+    from ${visibleRows(ata, contexto)} and r.id = ${id}`.execute(db);
+  if (!rows[0]) throw new AppError('registro.nao_encontrado');
+  return rows[0];
+}

@@ -2,13 +2,10 @@ import { ata } from '@cadencia/domain/ata/cadastro.ts';
 import { abrirAta, printAta } from '@cadencia/domain/ata/endpoints.ts';
 import type { Cadastro } from '@cadencia/domain/cadastro.ts';
 import { rotaDe } from '@cadencia/domain/cadastro.ts';
-import { AppError } from '@cadencia/domain/errors.ts';
-import { sql } from 'kysely';
 import type { Escrita } from '../../cadastro/commands.ts';
-import { type Firma, type Formulario, formularioTarefa, type Secao } from '../../cadastro/formulario.ts';
-import { visibleRows } from '../../cadastro/scope.ts';
+import { type Firma, formularioTarefa, type Secao } from '../../cadastro/formulario.ts';
 import { wallClock } from '../../infra/clock.ts';
-import type { Contexto, ContextoProjeto } from '../../infra/context.ts';
+import type { Contexto } from '../../infra/context.ts';
 import { qr } from '../../infra/documento.ts';
 import { attachFile, type RouteDeps, route } from '../../infra/http.ts';
 import { consultar, toBuffer } from '../../infra/threads/consultar.ts';
@@ -16,6 +13,7 @@ import { write } from '../../infra/transaction.ts';
 import { readAssuntos, tituloDe } from './assistida.ts';
 import { openAta } from './commands.ts';
 import { formularioDaAta } from './publicacao.ts';
+import { findGuardada } from './queries.ts';
 
 interface Deps extends RouteDeps {
   readonly atas: Pick<Escrita, 'createRows'>;
@@ -23,24 +21,8 @@ interface Deps extends RouteDeps {
   readonly firmas: (contexto: Contexto, cadastro: Cadastro, id: number, fuso: string) => Promise<Firma[]>;
 }
 
-interface Guardada {
-  readonly formulario: Formulario | null;
-  readonly fuso: string;
-  readonly situacao: string;
-  readonly numero: string;
-}
-
 /** The calls of minutes that no register has: the one that begins filled in, and the printed one. */
 export function ataRoutes({ app, db, threads, now, endereco, atas, firmas }: Deps): void {
-  const findGuardada = async (contexto: ContextoProjeto, id: number): Promise<Guardada> => {
-    const { rows } = await sql<Guardada>`
-      select (select b.formulario from ata_publicacao b where b.ata_id = r.id) as formulario, r.situacao, r.numero,
-        (select p.fuso from projeto p where p.id = r.projeto_id) as fuso
-      from ${visibleRows(ata, contexto)} and r.id = ${id}`.execute(db);
-    if (!rows[0]) throw new AppError('registro.nao_encontrado');
-    return rows[0];
-  };
-
   route(app, abrirAta, async ({ contexto, input: { body } }) => {
     const projeto = await db
       .selectFrom('projeto')
@@ -55,7 +37,7 @@ export function ataRoutes({ app, db, threads, now, endereco, atas, firmas }: Dep
   });
 
   route(app, printAta, async ({ contexto, input: { params }, reply }) => {
-    const { formulario: guardado, fuso, situacao, numero } = await findGuardada(contexto, params.id);
+    const { formulario: guardado, fuso, situacao, numero } = await findGuardada(db, contexto, params.id);
     const { numero: _, ...formulario } = guardado
       ? { numero, ...guardado }
       : await formularioDaAta(db, contexto, params.id, now());

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Banco, createSample } from '../../testing/cadastro.ts';
 import { type Api, startApi } from '../../testing/harness.ts';
 import { importNovo } from '../../testing/importacao.ts';
-import { readPdf } from '../../testing/pdf.ts';
+import { printed, readPdf } from '../../testing/pdf.ts';
 import { createUsuario, enterProjeto } from '../../testing/sample.ts';
 import { buildXer, SERVICO_EXEMPLO } from '../../testing/xer.ts';
 
@@ -46,18 +46,10 @@ beforeAll(async () => {
   await sql`update projeto_usuario set contrato_id = ${contratoId} where projeto_id = ${projetoId} and usuario_id = ${dela.id}`.execute(
     api.database.db,
   );
-  andaimeId = (
-    await createSample(banco, apoio, {
-      sigla: 'AND',
-      unidade: 'M3',
-      momento: 'ANTES_E_DEPOIS',
-      antecedencia: 1_440,
-      geraAtividade: false,
-    })
-  ).id;
-  guindasteId = (
-    await createSample(banco, apoio, { unidade: 'H', momento: 'DURANTE', recursoEscasso: true, geraAtividade: false })
-  ).id;
+  const apoioDe = async (mudanca: object) =>
+    (await createSample(banco, apoio, { geraAtividade: false, ...mudanca })).id;
+  andaimeId = await apoioDe({ sigla: 'AND', unidade: 'M3', momento: 'ANTES_E_DEPOIS', antecedencia: 1_440 });
+  guindasteId = await apoioDe({ unidade: 'H', momento: 'DURANTE', recursoEscasso: true });
   localId = (await createSample(banco, local)).id;
   await api.idle();
   const { body } = await call<{ linhas: AtividadeLinha[] }>('GET', '/cronograma/atividade?limite=200');
@@ -399,13 +391,7 @@ describe('a booking', () => {
   });
 
   it('is printed as the programme of its day, by support and shift', async () => {
-    const { statusCode, headers, rawPayload } = await api.app.inject({
-      method: 'GET',
-      url: '/api/controleapoio/programa?dia=2027-08-10',
-      headers: { authorization: `Bearer ${banco.token}` },
-    });
-    expect([statusCode, headers['content-type']]).toEqual([200, 'application/pdf']);
-    const { texto } = await readPdf(rawPayload);
+    const { texto } = await readPdf(await printed(api, '/controleapoio/programa?dia=2027-08-10', banco.token));
     expect(texto.replace(/\s+/g, ' ')).toMatch(
       /Programa de apoios · 10\/08\/2027.*14 de 10 h · acima da disponibilidade/,
     );

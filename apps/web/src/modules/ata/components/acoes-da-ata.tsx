@@ -200,7 +200,7 @@ export function AcoesDaAta({ id }: { readonly id: number }) {
             <Menu.Dropdown>
               {assuntos.map((um, i) => (
                 <Menu.Item
-                  key={String(um['id'] ?? i)}
+                  key={(um['id'] as number | undefined) ?? i}
                   onClick={() =>
                     setAberto({ cadastro: licaoaprendida, titulo: 'Nova lição', dados: licaoDe(linha, um) })
                   }
