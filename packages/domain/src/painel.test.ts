@@ -142,8 +142,8 @@ describe('lines of groups', () => {
       const dias = ['2027-08-02', '2027-08-09'].map((dia) => ponto(dia, 5, { serie: 'prevista' }));
       const pontos = [...dias, ponto('2027-08-03', 2, { serie: 'feita' })];
       const um = quadroDe(pedido, { tipo: 'acumulado', label: 'C', linhas }, { ...VAZIA, numeros: {}, origem, pontos });
-      const { series }: { readonly series?: unknown } = desenhoDe(um, TINTA);
-      return (series as { data: unknown }[]).map(({ data }) => data);
+      const desenho: object = desenhoDe(um, TINTA);
+      return (desenho as { series: { data: unknown }[] }).series.map(({ data }) => data);
     };
     expect(desenhada(null)[0]).toHaveLength(3);
     for (const [corte, fim] of [

@@ -356,8 +356,7 @@ const lida = (texto: string): Linha => {
 };
 
 /** Calls that these registers have not: no groups, no states. */
-const SEM_ELAS =
-  /^GET \/(disciplina|equipamentogramamodelo)\/grupos$|\/(apoiodisponivel|mobilizacao)\/(quadro|.*:acao)$/;
+const SEM_ELAS = /(disciplina|equipamentogramamodelo)\/grupos$|(apoiodisponivel|mobilizacao)\/(quadro|.*:acao)$/;
 
 /** Whoever sees the controls of the field sees the models of all; fewer change them. */
 const MODELOS = Object.entries(CHAMADAS_DE_CADASTRO).map(([chamada, pede]): [string, Linha] => [
