@@ -6,7 +6,7 @@ const LINHAS = 400;
  * parts. Records of a project with their children (ADR 38) let it grow, then the photo that goes with an action, and the ways
  * to show rows that only one register has, then the observation that may go with any action.
  */
-export const NUCLEO = 5_133;
+export const NUCLEO = 5_135;
 /**
  * Lines at most of the parts that lists, sheets and states share in the same folders: cells, filters, bulk changes,
  * typed rows, groups, the board by state, the pane.

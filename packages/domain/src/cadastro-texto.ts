@@ -21,7 +21,7 @@ const DE: Readonly<Partial<Record<Field['kind'], (field: Field, valor: unknown) 
   opcao: ({ opcoes }, valor) => opcoes?.[escrito(valor)] ?? escrito(valor),
   opcoes: ({ opcoes }, valor) => (valor as readonly string[]).map((uma) => opcoes?.[uma] ?? uma).join(', '),
   booleano: (_, valor) => (valor === true ? 'Sim' : 'Não'),
-  inteiro: (_, valor) => decimalBr(escrito(valor)),
+  inteiro: ({ unidade }, valor) => (unidade === 'D' ? emD(Number(valor)) : decimalBr(escrito(valor))),
   decimal: (_, valor) => decimalBr(escrito(valor)),
   dinheiro: (_, valor) => decimalBr(escrito(valor), 2),
   percentual: (_, valor) => `${decimalBr(escrito(valor))}%`,
@@ -58,8 +58,7 @@ const UM: Readonly<Record<string, string>> = { dias: 'dia', meses: 'mês' };
 
 /** The text of a value with the unit of its field, where the text does not have it yet: `R$ 12,00`, `3 dias`. */
 export function withUnidade({ kind, unidade }: Field, texto: string): string {
-  if (!texto || !unidade || kind === 'percentual' || kind === 'duracao') return texto;
-  if (unidade === 'D') return emD(Number(texto.replace('−', '-').replaceAll('.', '')));
+  if (!texto || !unidade || kind === 'percentual' || kind === 'duracao' || unidade === 'D') return texto;
   const dita = /^[-−]?1$/.test(texto) ? (UM[unidade] ?? unidade) : unidade;
   return kind === 'dinheiro' ? `${dita} ${texto}` : `${texto} ${dita}`;
 }

@@ -79,6 +79,11 @@ const NESTE_LUGAR: Readonly<Record<string, string>> = {
   // No sample has participants: the test of minutes names one of another client.
   'POST /ata participantes[].pessoaId': '-',
   'PUT /ata/:id participantes[].pessoaId': '-',
+  // No sample has them: the test of the plan names an item of another project and a person of another client.
+  'POST /pmp predecessoras[].predecessoraId': '-',
+  'PUT /pmp/:id predecessoras[].predecessoraId': '-',
+  'POST /gate ressalvas[].responsavelId': '-',
+  'PUT /gate/:id ressalvas[].responsavelId': '-',
   'POST /pessoa/a-anonimizar pessoas[].id': 'pessoa',
   // Deleted rows: the call finds them among the caller's own deletions.
   'POST /exclusao/desfazer linhas[].id': '-',

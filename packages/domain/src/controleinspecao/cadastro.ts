@@ -136,6 +136,7 @@ export const controleinspecao = defineCadastro({
     foraDoLimite: inteiro('Respostas fora dos limites'),
     abaixoDaMinima: inteiro('Pontos abaixo da mínima'),
     vidaResidual: decimal('Vida residual', { casas: 1, unidade: 'anos', ajuda: 'A menor dos pontos medidos.' }),
+    minha: booleano('Minha', { ajuda: 'O inspetor é quem lê.' }),
     vencimento: opcao('Vencimento', VENCIMENTOS, {
       tons: { VENCIDO: 'critico', NO_LIMITE: 'critico' },
       ajuda: 'No limite: o prazo legal cai antes do fim da parada mais a margem dos parâmetros.',

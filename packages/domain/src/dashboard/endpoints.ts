@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { indices } from '../curvaavanco/schema.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { projetoWire } from '../projeto/schema.ts';
-import { dataHora, id, instante } from '../values.ts';
+import { dataHora, dia, id, instante } from '../values.ts';
 
 const atraso = z.object({
   id,
@@ -54,6 +54,39 @@ export const painelProjeto = z.object({
   calculadoEm: instante.nullable(),
   /** Last report later than the data date; null when the figures count every report. */
   apontadoAte: dataHora.nullable(),
+});
+
+/** Lines of each list of one's own work. */
+export const MAX_TRABALHO = 5;
+
+const meus = z.strictObject({
+  /** Address of the whole list. */
+  lista: z.string(),
+  total: z.int(),
+  linhas: z
+    .array(
+      z.strictObject({
+        id,
+        numero: z.string(),
+        titulo: z.string(),
+        prazo: dia.nullable(),
+        atrasado: z.boolean(),
+        endereco: z.string(),
+      }),
+    )
+    .max(MAX_TRABALHO),
+});
+export type Meus = z.infer<typeof meus>;
+
+export const getTrabalho = defineEndpoint({
+  metodo: 'GET',
+  caminho: '/dashboard/trabalho',
+  resumo:
+    'O que espera por quem chama no projeto da sessão: ações de atas, itens do PMP e inspeções, o que vence antes primeiro',
+  acesso: 'Dashboard:ListarMain',
+  projeto: true,
+  /** Without the lists that the caller may not see. */
+  resposta: z.strictObject({ acoes: meus.optional(), itens: meus.optional(), inspecoes: meus.optional() }),
 });
 
 export const getPainelMain = defineEndpoint({

@@ -92,7 +92,12 @@ export const licaoaprendida = defineCadastro({
     recomendacao: textoLongo('Recomendação', { required: true, ajuda: 'O que a próxima parada faz de outro modo.' }),
     impactoHoras: decimal('Impacto no prazo', { casas: 1, min: -9_999, max: 9_999, unidade: 'h' }),
     impactoHh: decimal('Impacto em HH', { casas: 1, min: -999_999, max: 999_999, unidade: 'HH', soma: true }),
-    impactoValor: dinheiro('Impacto no custo', { acesso: VER_CUSTO, soma: true, min: -99_999_999_999 }),
+    impactoValor: dinheiro('Impacto no custo', {
+      acesso: VER_CUSTO,
+      soma: true,
+      min: -9_999_999_999,
+      max: 9_999_999_999,
+    }),
     equipamentoId: referencia('TAG', 'equipamento'),
     tipoequipamentoId: referencia('Tipo de equipamento', 'tipoequipamento', { ajuda: 'Vazio: o do TAG.' }),
     disciplinaId: referencia('Disciplina', 'disciplina'),

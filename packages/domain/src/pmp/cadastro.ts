@@ -118,6 +118,7 @@ export const pmp = defineCadastro({
   fluxo: pmpWorkflow,
   formas: { plano: 'Plano', gates: 'Gates' },
   prontas: {
+    Meus: { f: { meu: 'true', situacao: ABERTOS }, ordem: 'termino', exibir: 'tabela' },
     'Por fase': { ordem: 'codigo', grupo: 'fase' },
     Atrasados: { f: { andamento: 'ATRASADO' }, ordem: 'termino' },
     'Próximos 14 dias': { f: { situacao: ABERTOS, faltam: '0..14' }, ordem: 'termino' },
@@ -162,6 +163,7 @@ export const pmp = defineCadastro({
     grupo: booleano('Grupo', { ajuda: 'Tem itens dentro.' }),
     abertas: inteiro('Dependências abertas'),
     anexos: inteiro('Anexos'),
+    meu: booleano('Meu', { ajuda: 'O responsável é quem lê.' }),
     avancoPeso: decimal('Avanço × peso', { casas: 2, soma: true }),
     previstoPeso: decimal('Previsto × peso', { casas: 2, soma: true }),
     pesoContado: inteiro('Peso contado', { soma: true, ajuda: 'O peso do que se aplica e não é grupo.' }),
@@ -206,6 +208,7 @@ export const pmp = defineCadastro({
     gate: opcao('Gate', GATES),
     obrigatorio: booleano('Obrigatório no gate', { padrao: false }),
     evidencia: booleano('Exige evidência', { padrao: false, ajuda: 'Um anexo antes de concluir.' }),
+    aviso: daqui(opcao('Aviso', { LEMBRADO: 'Lembrado do prazo', ATRASADO: 'Avisado do atraso' })),
     restricao: textoLongo('Restrição', { max: 1_000 }),
     planoAcao: textoLongo('Plano de ação', { max: 1_000 }),
   },

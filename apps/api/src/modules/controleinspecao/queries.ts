@@ -14,14 +14,14 @@ const FALTA = sql`t.obrigatorio and case t.tipo when 'MEDIDA' then t.medida is n
 const FORA = sql`t.marcado = 'NOK' or t.medida < t.minimo or t.medida > t.maximo`;
 
 const LIDOS =
-  'espera,fila,areaId,noEscopo,recomendacoes,impeditivas,pendentes,foraDoLimite,abaixoDaMinima,vidaResidual,vencimento,semAtividade,geraLaudo,exigeArt,inspetorApto,validadeNorma,validadeLimite,pedeValidade';
+  'espera,fila,areaId,noEscopo,recomendacoes,impeditivas,pendentes,foraDoLimite,abaixoDaMinima,vidaResidual,vencimento,semAtividade,geraLaudo,exigeArt,inspetorApto,validadeNorma,validadeLimite,pedeValidade,minha';
 
 /** Inspections with their waiting time, their answers judged, and what guards ask of type, inspector and equipment. */
 export const controleinspecoes: Listavel = {
   ...controleinspecao,
   derivacao: {
-    fonte: ({ projetoId = null }, quais) => sql`(
-      select i.id, e.area_id, q.espera,
+    fonte: ({ projetoId = null, usuarioId }, quais) => sql`(
+      select i.id, e.area_id, coalesce(n.usuario_id = ${usuarioId}, false) as minha, q.espera,
         case when i.situacao not in ('SOLICITADA', 'REINSPECAO') then null
           when q.espera > ${valorDoParametro('inspecao.sla_h', projetoId)}::numeric * 60 then 'AGUARDANDO_INSPECAO' else 'NO_PRAZO' end as fila,
         exists (select from projeto_equipamento pe where pe.projeto_id = i.projeto_id and pe.equipamento_id = i.equipamento_id) as no_escopo,

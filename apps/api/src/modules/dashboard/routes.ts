@@ -1,10 +1,11 @@
-import { getPainelMain } from '@cadencia/domain/dashboard/endpoints.ts';
+import { getPainelMain, getTrabalho } from '@cadencia/domain/dashboard/endpoints.ts';
 import { getPainelGeral } from '@cadencia/domain/dashboard/geral.ts';
 import { requireProjeto } from '../../infra/context.ts';
 import { type RouteDeps, route } from '../../infra/http.ts';
 import { listProjetos } from '../projeto/queries.ts';
 import { getGeral } from './geral.ts';
 import { getPainel } from './queries.ts';
+import { listTrabalho } from './trabalho.ts';
 
 export function dashboardRoutes({ app, db, now }: RouteDeps): void {
   route(app, getPainelMain, async ({ contexto }) =>
@@ -14,4 +15,6 @@ export function dashboardRoutes({ app, db, now }: RouteDeps): void {
   );
 
   route(app, getPainelGeral, ({ contexto, input: { query } }) => getGeral(db, contexto, query, now()));
+
+  route(app, getTrabalho, ({ contexto }) => listTrabalho(db, contexto));
 }

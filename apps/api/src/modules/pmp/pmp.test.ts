@@ -1,5 +1,7 @@
 import type { Linha } from '@cadencia/domain/cadastro.ts';
 import { cadastroDe } from '@cadencia/domain/cadastros.ts';
+import type { getTrabalho } from '@cadencia/domain/dashboard/endpoints.ts';
+import type { AnswerOf } from '@cadencia/domain/endpoint.ts';
 import type { ItemDoPlano } from '@cadencia/domain/pmp/endpoints.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -141,6 +143,17 @@ it('tells whose item is due, once at each step', async () => {
   const posto = await change('8.01', { responsavelId: rows[0]?.id, dInicio: EM_D, dTermino: EM_D + 5 });
   expect(posto).toMatchObject({ status: 200 });
   const [lembrado] = await run();
+  const { body: meu } = await api.send<AnswerOf<typeof getTrabalho>>(
+    'GET',
+    '/dashboard/trabalho',
+    undefined,
+    pessoas['planejador']?.token,
+  );
+  expect(meu).toMatchObject({
+    itens: { total: 1, linhas: [{ numero: '8.01', atrasado: false }] },
+    acoes: { total: 0 },
+  });
+  expect((await send('GET', '/dashboard/trabalho', undefined, 'gerente')).body).toMatchObject({ itens: { total: 0 } });
   expect(lembrado).toMatch(/^PMP 8\.01 vence em \d\d\/\d\d \(D/);
   expect(await run()).toHaveLength(1);
   await change('8.01', { dInicio: EM_D - 9, dTermino: EM_D - 3 });
@@ -154,6 +167,18 @@ it('refuses an item that would wait for itself', async () => {
   const volta = await change('3.10', { predecessoras: [{ predecessoraId: b.id }] });
   expect([volta.status, volta.body.campos?.['predecessoras']]).toEqual([422, expect.stringMatching(/si mesmo/)]);
   expect(await find('3.11')).toMatchObject({ abertas: 1 });
+  const admin = await createUsuario(api, 1);
+  const outro = await createProjeto(api, admin.token);
+  const la: Banco = {
+    api,
+    token: await enterProjeto(api, admin, outro.cod_projeto_pro),
+    clienteId: outro.cod_cliente_cli,
+  };
+  const [item, pessoa] = [await createSample(la, cadastroDe('pmp')), await createSample(la, cadastroDe('pessoa'))];
+  expect((await change('3.12', { predecessoras: [{ predecessoraId: item.id }] })).status).toBe(422);
+  const ressalvas = [{ acao: 'Receber', responsavelId: pessoa.id, prazo: '2027-07-30', concluida: false }];
+  const { id, versao } = (await send('GET', '/gate?limite=1')).body.linhas[0] as Resposta['linha'];
+  expect((await send('PUT', `/gate/${id}?versao=${versao}`, { ressalvas })).status).toBe(422);
 });
 
 it('passes a gate with reservations by the votes of its levels', async () => {

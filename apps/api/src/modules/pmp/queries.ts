@@ -86,13 +86,13 @@ const DO_GRUPO = sql`case when bool_and(f.situacao = 'NAO_APLICAVEL') then 'NAO_
 const CONTA = sql`f.situacao <> 'NAO_APLICAVEL'`;
 
 const LIDOS =
-  'andamento inicio termino avancoAtual previsto medida atraso faltam semPlano grupo abertas anexos avancoPeso previstoPeso pesoContado';
+  'andamento inicio termino avancoAtual previsto medida atraso faltam semPlano grupo abertas anexos avancoPeso previstoPeso pesoContado meu';
 
 /** The items of the plan with what their dates, their metrics and their own items tell. */
 export const itens: Listavel = {
   ...pmp,
   derivacao: {
-    fonte: ({ projetoId = null }, quais) => sql`(
+    fonte: ({ projetoId = null, usuarioId }, quais) => sql`(
       with recursive julgado as materialized (select * from ${JULGADOS(projetoId)} j),
       sobe (id, folha_id) as (
         select id, id from julgado where folha union select j.pai_id, s.folha_id from sobe s join julgado j on j.id = s.id
@@ -108,7 +108,8 @@ export const itens: Listavel = {
         (select count(*)::int from anexo a where a.entidade = ${pmp.path} and a.registro_id = s.id and a.excluido_em is null) as anexos,
         round(sum(f.avanco * f.peso / 100) filter (where f.id = s.id and ${CONTA}), 2) as avanco_peso,
         round(sum(f.previsto * f.peso / 100) filter (where f.id = s.id and ${CONTA}), 2) as previsto_peso,
-        sum(f.peso) filter (where f.id = s.id and ${CONTA}) as peso_contado
+        sum(f.peso) filter (where f.id = s.id and ${CONTA}) as peso_contado,
+        exists (select from pmp x join pessoa q on q.id = x.responsavel_id where x.id = s.id and q.usuario_id = ${usuarioId}) as meu
       from sobe s join julgado f on f.id = s.folha_id where ${quais(sql`s.id`)} group by s.id)`,
     daFonte: daFonte(...LIDOS.split(' ')),
   },

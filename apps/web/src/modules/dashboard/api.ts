@@ -1,4 +1,4 @@
-import { getPainelMain, type painelProjeto } from '@cadencia/domain/dashboard/endpoints.ts';
+import { getPainelMain, getTrabalho, type painelProjeto } from '@cadencia/domain/dashboard/endpoints.ts';
 import { getPainelGeral } from '@cadencia/domain/dashboard/geral.ts';
 import type { AnswerOf } from '@cadencia/domain/endpoint.ts';
 import type { z } from 'zod';
@@ -33,3 +33,6 @@ export const geralQuery = ({ area, disciplina, contrato }: Partes, naParede: boo
   ),
   refetchInterval: naParede ? REFRESH_ON_WALL_MS : REFRESH_MS,
 });
+
+/** What waits for the reader in the project of the session. */
+export const trabalhoQuery = readOptions(getTrabalho, {}, ['cadastro', 'calculo', 'projeto']);

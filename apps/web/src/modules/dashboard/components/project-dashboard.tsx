@@ -25,6 +25,7 @@ import { filaQuery, nivelAberto } from '../../aprovacao/api.ts';
 import { saudeQuery } from '../../cronograma/api.ts';
 import type { Painel } from '../api.ts';
 import { DelayedTable } from './delayed-table.tsx';
+import { MyWork } from './my-work.tsx';
 import styles from './project-dashboard.module.css';
 import { ListsLoading } from './project-dashboard-loading.tsx';
 import { ProjectFigures } from './project-figures.tsx';
@@ -187,6 +188,7 @@ export function ProjectDashboard({ titulo, painel }: Props) {
     >
       <ProjectFigures painel={painel} />
       <Approvals />
+      <MyWork />
       {painel.atividades.total === 0 ? (
         <NoActivities />
       ) : (

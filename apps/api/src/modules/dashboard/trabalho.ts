@@ -1,0 +1,88 @@
+import { ABERTAS } from '@cadencia/domain/ataacao/workflow.ts';
+import { rotaDe } from '@cadencia/domain/cadastro.ts';
+import { endpointsOf } from '@cadencia/domain/cadastro-endpoints.ts';
+import { FILTRO } from '@cadencia/domain/cadastro-filtro.ts';
+import type { getTrabalho, Meus } from '@cadencia/domain/dashboard/endpoints.ts';
+import { MAX_TRABALHO } from '@cadencia/domain/dashboard/endpoints.ts';
+import type { AnswerOf } from '@cadencia/domain/endpoint.ts';
+import type { Recorte } from '@cadencia/domain/painel.ts';
+import { ABERTOS } from '@cadencia/domain/pmp/workflow.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { derivation, type Listavel } from '../../cadastro/derivados.ts';
+import { type ListQuery, rowsOf } from '../../cadastro/queries.ts';
+import type { ContextoProjeto } from '../../infra/context.ts';
+import type { Db } from '../../infra/database.ts';
+import { acoesDeAtas } from '../ataacao/queries.ts';
+import { controleinspecoes } from '../controleinspecao/queries.ts';
+import { itens } from '../pmp/queries.ts';
+
+type Sql = RawBuilder<unknown>;
+
+interface Lista {
+  readonly cadastro: Listavel;
+  readonly f: Recorte;
+  readonly ordem: string;
+  readonly titulo: Sql;
+  readonly prazo: Sql;
+  readonly atrasado: Sql;
+}
+
+/** The lists of one's own work, with what each line says. */
+const LISTAS: Readonly<Record<keyof AnswerOf<typeof getTrabalho>, Lista>> = {
+  acoes: {
+    cadastro: acoesDeAtas,
+    f: { minha: 'true', situacao: ABERTAS },
+    ordem: 'prazo',
+    titulo: sql`r.descricao`,
+    prazo: sql`r.prazo`,
+    atrasado: acoesDeAtas.derivacao?.proprios?.['atrasada'] ?? sql`false`,
+  },
+  itens: {
+    cadastro: itens,
+    f: { meu: 'true', situacao: ABERTOS },
+    ordem: 'termino',
+    titulo: sql`r.titulo`,
+    prazo: sql`d.termino`,
+    atrasado: sql`d.andamento = 'ATRASADO'`,
+  },
+  inspecoes: {
+    cadastro: controleinspecoes,
+    f: { minha: 'true', situacao: 'SOLICITADA,REINSPECAO,EM_INSPECAO,LAUDO_PENDENTE' },
+    ordem: 'solicitadaEm',
+    titulo: sql`concat_ws(' · ', (select e.tag from equipamento e where e.id = r.equipamento_id), r.regiao)`,
+    prazo: sql`r.plan_inicio::date`,
+    atrasado: sql`coalesce(d.fila = 'AGUARDANDO_INSPECAO', false)`,
+  },
+};
+
+async function readLista(
+  db: Db,
+  contexto: ContextoProjeto,
+  { cadastro, f, ordem, titulo, prazo, atrasado }: Lista,
+): Promise<Meus | undefined> {
+  if (!contexto.permissions.has(cadastro.permission('Listar'))) return undefined;
+  const filtros = Object.entries(f).map(([nome, escrito]) => [`${FILTRO}${nome}`, escrito]);
+  const query = endpointsOf(cadastro).list.query.parse(Object.fromEntries(filtros));
+  const [numero = 'id'] = cadastro.title;
+  const { rows } = await sql<Meus['linhas'][number] & { total: number }>`
+    select r.id, r.${sql.ref(numero)} as numero, coalesce(${titulo}, '') as titulo, ${prazo} as prazo, ${atrasado} as atrasado,
+      ${sql.lit(`${rotaDe(cadastro)}?registro=`)} || r.id as endereco, count(*) over ()::int as total
+    from ${rowsOf(contexto, cadastro, query as ListQuery, derivation(cadastro, contexto))}
+    order by ${prazo} nulls last, r.id limit ${MAX_TRABALHO}`.execute(db);
+  const busca = new URLSearchParams({ f: JSON.stringify(f), ordem });
+  return {
+    lista: `${rotaDe(cadastro)}?${busca}`,
+    total: rows[0]?.total ?? 0,
+    linhas: rows.map(({ total: _, ...linha }) => linha),
+  };
+}
+
+/** What waits for the caller in the project of the session. */
+export async function listTrabalho(db: Db, contexto: ContextoProjeto): Promise<AnswerOf<typeof getTrabalho>> {
+  const [acoes, daqui, inspecoes] = await Promise.all([
+    readLista(db, contexto, LISTAS.acoes),
+    readLista(db, contexto, LISTAS.itens),
+    readLista(db, contexto, LISTAS.inspecoes),
+  ]);
+  return { ...(acoes && { acoes }), ...(daqui && { itens: daqui }), ...(inspecoes && { inspecoes }) };
+}
