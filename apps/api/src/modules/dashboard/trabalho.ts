@@ -63,7 +63,7 @@ async function readLista(
   if (!contexto.permissions.has(cadastro.permission('Listar'))) return undefined;
   const filtros = Object.entries(f).map(([nome, escrito]) => [`${FILTRO}${nome}`, escrito]);
   const query = endpointsOf(cadastro).list.query.parse(Object.fromEntries(filtros));
-  const [numero = 'id'] = cadastro.title;
+  const [numero] = cadastro.title;
   const { rows } = await sql<Meus['linhas'][number] & { total: number }>`
     select r.id, r.${sql.ref(numero)} as numero, coalesce(${titulo}, '') as titulo, ${prazo} as prazo, ${atrasado} as atrasado,
       ${sql.lit(`${rotaDe(cadastro)}?registro=`)} || r.id as endereco, count(*) over ()::int as total
