@@ -71,7 +71,7 @@ async function readLista(
     order by ${prazo} nulls last, r.id limit ${MAX_TRABALHO}`.execute(db);
   const busca = new URLSearchParams({ f: JSON.stringify(f), ordem });
   return {
-    lista: `${rotaDe(cadastro)}?${busca}`,
+    lista: `${rotaDe(cadastro)}?${busca.toString()}`,
     total: rows[0]?.total ?? 0,
     linhas: rows.map(({ total: _, ...linha }) => linha),
   };
