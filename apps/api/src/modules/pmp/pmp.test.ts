@@ -125,6 +125,9 @@ it('counts what a metric counts, and adds a group up by weight', async () => {
   const feito = folhas.reduce((soma, um) => soma + um.peso * um.avanco, 0);
   expect(itens.find(({ codigo }) => codigo === '3')?.avanco).toBeCloseTo(feito / peso, 0);
   expect((await act('3', 'concluir')).body.mensagem).toMatch(/grupo/);
+  await sql`update servico set situacao = 'PLANEJADO' where id = ${servicos[3]?.id}`.execute(api.database.db);
+  await change('3.06', { dInicio: EM_D - 90, dTermino: EM_D - 20 });
+  expect(await find('3.06')).toMatchObject({ andamento: 'CONCLUIDO', atraso: 0, avancoAtual: '100' });
 });
 
 it('tells whose item is due, once at each step', async () => {

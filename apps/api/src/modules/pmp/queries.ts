@@ -66,12 +66,12 @@ export const ITENS = (projetoId: number | null) => sql`(
   left join m on m.metrica = r.metrica
   where r.projeto_id = ${projetoId}::bigint)`;
 
-/** How one item stands, and how many days it is late. */
+/** How one item stands, and how many days it is late; one whose metric is full is done before anybody says so. */
 const JULGADOS = (projetoId: number | null) => sql`(
   select i.*, case when i.situacao in ('NAO_APLICAVEL', 'SUSPENSO') then i.situacao
-      when i.situacao = 'CONCLUIDO' then case when i.termino_real > i.termino then 'CONCLUIDO_COM_ATRASO' else 'CONCLUIDO' end
+      when i.situacao = 'CONCLUIDO' or i.avanco >= 100 then case when i.termino_real > i.termino then 'CONCLUIDO_COM_ATRASO' else 'CONCLUIDO' end
       when i.hoje > i.termino then 'ATRASADO' when i.avanco > 0 or i.situacao = 'EM_ANDAMENTO' then 'EM_ANDAMENTO' else 'NAO_INICIADO' end as andamento,
-    case when i.situacao = 'CONCLUIDO' then greatest(0, i.termino_real - i.termino)
+    case when i.situacao = 'CONCLUIDO' or i.avanco >= 100 then greatest(0, i.termino_real - i.termino)
       when i.situacao <> 'NAO_APLICAVEL' then greatest(0, i.hoje - i.termino) end as atraso
   from ${ITENS(projetoId)} i)`;
 
@@ -132,31 +132,30 @@ export const gates: Listavel = {
   },
 };
 
-/** A gate as people vote on it: its score, and what is open. */
+/** A gate as people vote on it: what is obligatory and open, and what is done about it. Its score moves every day. */
 export async function fotoDoGate(db: Db, projetoId: number, id: number): Promise<Foto> {
   const { rows } = await sql<{
+    gate: string;
     nome: string;
-    nota: number | null;
-    itens: number;
     abertos: number;
     parecer: string | null;
-    acoes: string | null;
+    ressalvas: string | null;
   }>`
-    select r.nome, d.nota::float8 as nota, d.itens, d.obrigatorios_abertos as abertos, r.parecer,
+    select r.gate, r.nome, d.obrigatorios_abertos as abertos, r.parecer,
       (select string_agg(a.acao || ' (' || to_char(a.prazo, 'DD/MM') || ')', '; ' order by a.ordem) from gate_ressalva a
-        where a.gate_id = r.id and not a.concluida) as acoes
+        where a.gate_id = r.id and not a.concluida) as ressalvas
     from gate r join ${gates.derivacao?.fonte?.({ projetoId } as ContextoProjeto, () => sql`r.id = ${id}`) ?? sql``} d on d.id = r.id`.execute(
     db,
   );
   const [um] = rows;
   if (!um) throw new AppError('registro.nao_encontrado');
   return {
-    numero: um.nome,
-    titulo: `Nota ${String(um.nota ?? 0).replace('.', ',')}%`,
+    numero: um.gate,
+    titulo: um.nome,
     tag: null,
     impacto: SEM_IMPACTO,
     revisao: null,
-    campos: { Itens: um.itens, 'Obrigatórios abertos': um.abertos, Parecer: um.parecer, Ressalvas: um.acoes },
+    campos: { 'Obrigatórios abertos': um.abertos, Parecer: um.parecer, Ressalvas: um.ressalvas },
   };
 }
 
