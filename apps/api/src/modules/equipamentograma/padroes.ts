@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { equipamentogramamodelo } from '@cadencia/domain/equipamentograma/modelo.ts';
 import { etapa } from '@cadencia/domain/etapa/cadastro.ts';
 import { sql } from 'kysely';
@@ -6,21 +5,13 @@ import { createRows } from '../../cadastro/commands.ts';
 import { auditAll } from '../../infra/audit.ts';
 import type { Contexto } from '../../infra/context.ts';
 import type { Tx } from '../../infra/transaction.ts';
+import { readTsv } from '../../infra/tsv.ts';
 
-/** The models that the product brings: one row for each stage, between tabs; `\N` is null. */
+/** The models that the product brings: one row for each stage. */
 const ARQUIVO = new URL('../../../data/equipamentograma.tsv', import.meta.url);
 const PASSO = 10;
 
 type Linha = Readonly<Record<string, string | null>>;
-
-function readLinhas(): Linha[] {
-  const [titulos = '', ...linhas] = readFileSync(ARQUIVO, 'utf8').trimEnd().split('\n');
-  const colunas = titulos.split('\t');
-  return linhas.map((linha) => {
-    const celulas = linha.split('\t');
-    return Object.fromEntries(colunas.map((coluna, i) => [coluna, celulas[i] === '\\N' ? null : (celulas[i] ?? null)]));
-  });
-}
 
 /** Creates the standard stages that the models name and the register lacks; each takes its place, or one at the end. */
 async function createEtapas(
@@ -63,7 +54,7 @@ async function linkTipos(tx: Tx, contexto: Contexto, linhas: readonly Linha[]): 
 
 /** Creates the models of the product that are not there, with their stages, and answers how many. */
 export async function createModelosPadrao(tx: Tx, contexto: Contexto): Promise<number> {
-  const linhas = readLinhas();
+  const linhas = readTsv(ARQUIVO);
   const { rows } = await sql<{ nome: string }>`select nome from equipamentogramamodelo`.execute(tx);
   const existem = new Set(rows.map(({ nome }) => nome));
   const ids = await createEtapas(tx, contexto, linhas);

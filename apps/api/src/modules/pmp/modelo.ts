@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { pmp } from '@cadencia/domain/pmp/cadastro.ts';
 import type { PORTES } from '@cadencia/domain/pmp/endpoints.ts';
 import { gate } from '@cadencia/domain/pmp/gate.ts';
@@ -6,8 +5,9 @@ import { sql } from 'kysely';
 import { createRows } from '../../cadastro/commands.ts';
 import type { ContextoProjeto } from '../../infra/context.ts';
 import type { Tx } from '../../infra/transaction.ts';
+import { readTsv } from '../../infra/tsv.ts';
 
-/** The standard items, one in each row, between tabs; an empty place is no value, and no date of a size leaves it out. */
+/** The standard items: an empty place is no value, and an item without the dates of a size is not of that size. */
 const ARQUIVO = new URL('../../../data/pmp.tsv', import.meta.url);
 /** Meetings of the gates in days from D, by size, with their names. */
 const GATES: Readonly<Record<string, { readonly nome: string } & Readonly<Record<keyof typeof PORTES, number>>>> = {
@@ -20,16 +20,7 @@ const GATES: Readonly<Record<string, { readonly nome: string } & Readonly<Record
   G7: { nome: 'G7 Encerramento', GRANDE: 90, MEDIA: 70, PEQUENA: 45 },
 };
 
-type Linha = Readonly<Record<string, string>>;
-
-function readLinhas(): Linha[] {
-  const [titulos = '', ...linhas] = readFileSync(ARQUIVO, 'utf8').trimEnd().split('\n');
-  const colunas = titulos.split('\t');
-  return linhas.map((linha) => {
-    const celulas = linha.split('\t');
-    return Object.fromEntries(colunas.map((coluna, i) => [coluna, celulas[i] ?? '']));
-  });
-}
+type Linha = ReturnType<typeof readTsv>[number];
 
 const itemDe = (linha: Linha, porte: keyof typeof PORTES) => ({
   codigo: linha['codigo'],
@@ -52,14 +43,14 @@ export async function loadModelo(tx: Tx, contexto: ContextoProjeto, porte: keyof
   const { projetoId } = contexto;
   // Of two people at once the second finds what the first loaded.
   await sql`select from projeto where id = ${projetoId} for no key update`.execute(tx);
-  const linhas = readLinhas().filter((linha) => linha[`termino_${porte}`]);
+  const linhas = readTsv(ARQUIVO).filter((linha) => linha[`termino_${porte}`]);
   const { rows: tidos } = await sql<{ id: number; codigo: string }>`
     select id, codigo from pmp where projeto_id = ${projetoId}`.execute(tx);
   const { rows: portoes } = await sql<{ gate: string }>`select gate from gate where projeto_id = ${projetoId}`.execute(
     tx,
   );
   const ids = new Map(tidos.map(({ id, codigo }) => [codigo, id]));
-  const novas = linhas.filter(({ codigo = '' }) => !ids.has(codigo));
+  const novas = linhas.filter(({ codigo }) => !ids.has(codigo ?? ''));
   // The groups come first: their items stand in them.
   for (const doNivel of [novas.filter(({ pai }) => !pai), novas.filter(({ pai }) => pai)]) {
     const criadas =
@@ -71,7 +62,7 @@ export async function loadModelo(tx: Tx, contexto: ContextoProjeto, porte: keyof
             pmp,
             doNivel.map((linha) => ({ ...itemDe(linha, porte), paiId: ids.get(linha['pai'] ?? '') ?? null })),
           );
-    for (const [i, { codigo = '' }] of doNivel.entries()) ids.set(codigo, criadas[i] as number);
+    for (const [i, { codigo }] of doNivel.entries()) ids.set(codigo ?? '', criadas[i] as number);
   }
   const faltam = Object.entries(GATES).filter(([chave]) => !portoes.some((um) => um.gate === chave));
   if (faltam.length > 0)
