@@ -1,6 +1,6 @@
 import { asfe } from '@cadencia/domain/asfe/cadastro.ts';
 import { REUNIOES, type Reuniao } from '@cadencia/domain/ata/reuniao.ts';
-import { decimalBr } from '@cadencia/domain/cadastro-texto.ts';
+import { decimalBr, emD } from '@cadencia/domain/cadastro-texto.ts';
 import { cap } from '@cadencia/domain/cap/cadastro.ts';
 import type { getPainelMain } from '@cadencia/domain/dashboard/endpoints.ts';
 import type { AnswerOf } from '@cadencia/domain/endpoint.ts';
@@ -117,12 +117,8 @@ export async function readAssuntos(db: Db, contexto: ContextoProjeto, now: Date)
 }
 
 /** What the shutdown's day is called: D−12 before its beginning, D+3 from then on. */
-const diaDaParada = (dia: string, inicioParada: string): string => {
-  const dias = Math.round(
-    (Date.parse(`${dia}T00:00Z`) - Date.parse(`${inicioParada.slice(0, 10)}T00:00Z`)) / 86_400_000,
-  );
-  return `D${dias < 0 ? '−' : '+'}${Math.abs(dias)}`;
-};
+const diaDaParada = (dia: string, inicioParada: string): string =>
+  emD(Math.round((Date.parse(`${dia}T00:00Z`) - Date.parse(`${inicioParada.slice(0, 10)}T00:00Z`)) / 86_400_000));
 
 export const tituloDe = (tipo: Reuniao, dia: string, inicioParada: string): string =>
   tipo === 'DIARIA'
