@@ -34,8 +34,6 @@ export const painelGeral = z.object({
   partes: z.object({ area: z.array(parte), disciplina: z.array(parte), contrato: z.array(parte) }),
   marcos: z.array(marco).max(200),
   aVir: z.array(aVir),
-  /** HH that the scope won and lost since the first baseline. */
-  hh: z.object({ total: z.number(), ganho: z.number(), apropriado: z.number().nullable() }),
   narrativa: z.array(z.string()).max(8),
 });
 export type PainelGeral = z.infer<typeof painelGeral>;

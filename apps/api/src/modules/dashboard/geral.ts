@@ -8,7 +8,6 @@ import {
 import { narrar } from '@cadencia/domain/dashboard/narrativa.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { seesAll } from '../../infra/authorize.ts';
-import { toMinuto } from '../../infra/clock.ts';
 import type { ContextoProjeto, Vista } from '../../infra/context.ts';
 import { CONTA } from '../../infra/corte.ts';
 import type { Db } from '../../infra/database.ts';
@@ -16,7 +15,7 @@ import { juntos } from '../../infra/juntos.ts';
 import { fromFiltered, getTolerancia, TRABALHO } from '../cronograma/queries.ts';
 import { type FiltroCurva, getCurva, passam } from '../curvaavanco/queries.ts';
 import { getProjeto } from '../projeto/queries.ts';
-import { countAtividades, findEstado, listAtrasos } from './queries.ts';
+import { countAtividades, findEstado, listAtrasos, resumir } from './queries.ts';
 
 type Sql = RawBuilder<unknown>;
 
@@ -104,27 +103,16 @@ export async function getGeral(
     getCurva(db, contexto, { grao: 'TURNO', janela: 'PARADA', ...filtro }),
     juntos(db, contexto, ['geral', filtro], (vista) => getPartes(db, vista, filtro)),
   ]);
-  const { terminoParada: terminoMeta, calculadoEm } = estado;
-  const termino = inteiro ? estado.terminoCalculado : terminoDelas;
-  const { indices, periodos, marcos, apontadoAte } = curva;
   const painel = {
-    projeto,
-    parcial: !seesAll(contexto),
-    indices,
-    termino,
-    terminoMeta,
-    desvioTermino: termino === null ? null : toMinuto(termino) - toMinuto(terminoMeta),
+    ...resumir(contexto, { projeto, estado, curva }, inteiro ? estado.terminoCalculado : terminoDelas),
     ...lidas,
-    curva: periodos.map(({ termino: fim, previstoPct, realizadoPct, tendenciaPct }) => ({
-      termino: fim,
+    curva: curva.periodos.map(({ termino, previstoPct, realizadoPct, tendenciaPct }) => ({
+      termino,
       previstoPct,
       realizadoPct,
       tendenciaPct,
     })),
-    marcos,
-    hh: { total: indices.pesoTotal, ganho: indices.ev, apropriado: indices.ac },
-    calculadoEm,
-    apontadoAte,
+    marcos: curva.marcos,
   };
   return { ...painel, narrativa: narrar(painel) };
 }

@@ -10,6 +10,7 @@ import { fromFiltered, getTolerancia, isAtrasada, TRABALHO } from '../cronograma
 import { getCurva } from '../curvaavanco/queries.ts';
 import { getProjeto } from '../projeto/queries.ts';
 
+type Curva = Awaited<ReturnType<typeof getCurva>>;
 type Painel = NonNullable<AnswerOf<typeof getPainelMain>['projeto']>;
 
 export interface Contagens {
@@ -118,6 +119,24 @@ async function getAtividades(db: Db, vista: Vista) {
   return { ...contagens, atrasos, proximas };
 }
 
+interface Lido {
+  readonly projeto: Painel['projeto'];
+  readonly estado: Awaited<ReturnType<typeof findEstado>>;
+  readonly curva: Curva;
+}
+
+/** What every board of a project begins with; `termino`: when what it counts ends. */
+export const resumir = (contexto: ContextoProjeto, { projeto, estado, curva }: Lido, termino: string | null) => ({
+  projeto,
+  parcial: !seesAll(contexto),
+  indices: curva.indices,
+  termino,
+  terminoMeta: estado.terminoParada,
+  desvioTermino: termino === null ? null : toMinuto(termino) - toMinuto(estado.terminoParada),
+  calculadoEm: estado.calculadoEm,
+  apontadoAte: curva.apontadoAte,
+});
+
 /** The first screen of a project: six figures, the curve, delays, next activities and news. */
 export async function getPainel(db: Db, contexto: ContextoProjeto, now: Date): Promise<Painel> {
   const [projeto, estado, curva, { terminoDelas, ...atividades }, novidades] = await Promise.all([
@@ -127,15 +146,8 @@ export async function getPainel(db: Db, contexto: ContextoProjeto, now: Date): P
     juntos(db, contexto, ['painel'], (vista) => getAtividades(db, vista)),
     listNovidades(db, contexto),
   ]);
-  const { terminoParada: terminoMeta, calculadoEm } = estado;
-  const termino = seesAll(contexto) ? estado.terminoCalculado : terminoDelas;
   return {
-    projeto,
-    parcial: !seesAll(contexto),
-    indices: curva.indices,
-    termino,
-    terminoMeta,
-    desvioTermino: termino === null ? null : toMinuto(termino) - toMinuto(terminoMeta),
+    ...resumir(contexto, { projeto, estado, curva }, seesAll(contexto) ? estado.terminoCalculado : terminoDelas),
     ...atividades,
     curva: curva.periodos.slice(0, 1_500).map((periodo) => ({
       termino: periodo.termino,
@@ -144,7 +156,5 @@ export async function getPainel(db: Db, contexto: ContextoProjeto, now: Date): P
       tendenciaPct: periodo.tendenciaPct,
     })),
     novidades,
-    calculadoEm,
-    apontadoAte: curva.apontadoAte,
   };
 }
