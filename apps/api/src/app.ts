@@ -107,6 +107,7 @@ import { entidadeProjeto } from './modules/projeto/entidade.ts';
 import { imagemDoProjetoRoutes } from './modules/projeto/imagem/routes.ts';
 import { projetoRoutes } from './modules/projeto/routes.ts';
 import { buscaProjeto } from './modules/projeto/search.ts';
+import { rdoRoutes } from './modules/rdo/routes.ts';
 import { recomendacaoRoutes } from './modules/recomendacao/routes.ts';
 import { followFotos } from './modules/servico/commands.ts';
 import { entidadeServico } from './modules/servico/entidade.ts';
@@ -173,7 +174,7 @@ const entidades: readonly Entidade[] = [
 
 /** Registers that the search reads besides equipment, in the order of its answer, without lists that only forms use. */
 const PROCURADOS =
-  'asfe sse cap controleinspecao recomendacao controleapoio suprimento raquete controlevalvula equipamentograma licaoaprendida ata ataacao pmp pessoa contrato area sistema local insumo cliente'.split(
+  'asfe sse cap controleinspecao recomendacao controleapoio suprimento raquete controlevalvula equipamentograma licaoaprendida ata ataacao rdo pmp pessoa contrato area sistema local insumo cliente'.split(
     ' ',
   );
 
@@ -349,6 +350,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       const asfes = registros.get('asfe')?.escrita ?? ESCRITA;
       licaoRoutes(todos);
       ataRoutes({ ...todos, atas: registros.get('ata')?.escrita ?? ESCRITA, firmas: firmasDe(anexos) });
+      rdoRoutes({ ...todos, firmas: firmasDe(anexos) });
       pmpRoutes(todos);
       recomendacaoRoutes({ ...todos, asfes, comFotos: copiaDeFotos(anexos) });
       for (const cadastro of listaveis) arquivosDoCadastro({ ...todos, guarda }, cadastro);

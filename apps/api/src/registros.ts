@@ -61,6 +61,8 @@ import { leituraDeProjetos } from './modules/projeto/planilha/queries.ts';
 import { visibleProjetos } from './modules/projeto/queries.ts';
 import { escritaDeRaquetes } from './modules/raquete/commands.ts';
 import { raquetes } from './modules/raquete/queries.ts';
+import { escritaDeRdos } from './modules/rdo/commands.ts';
+import { rdos } from './modules/rdo/queries.ts';
 import { abrirDeValvulas, escritaDeRecomendacoes } from './modules/recomendacao/commands.ts';
 import { recomendacoes } from './modules/recomendacao/queries.ts';
 import { escritaDeServicos } from './modules/servico/commands.ts';
@@ -134,6 +136,7 @@ const derivam: ReadonlyMap<string, Listavel> = new Map(
     mobilizacoes,
     modelos,
     raquetes,
+    rdos,
     recomendacoes,
     servicos,
     sses,
@@ -164,6 +167,7 @@ const escritasDe = (now: Clock): Readonly<Record<string, Escrita>> => ({
   licaoaprendida: escritaDeLicoes,
   ata: escritaDeAtas({ acoes: escritaDeAcoes, tellResponsaveis }),
   ataacao: escritaDeAcoes,
+  rdo: escritaDeRdos,
   pmp: escritaDeItens,
   gate: escritaDeGates(now, votacaoDeGates),
   controleapoio: escritaDeApoios({ lockPlano, editarPlano }),

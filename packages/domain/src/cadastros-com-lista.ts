@@ -27,6 +27,7 @@ import { pmp } from './pmp/cadastro.ts';
 import { gate } from './pmp/gate.ts';
 import { mobilizacao } from './pmp/mobilizacao.ts';
 import { raquete } from './raquete/cadastro.ts';
+import { rdo } from './rdo/cadastro.ts';
 import { recomendacao } from './recomendacao/cadastro.ts';
 import { servico } from './servico/cadastro.ts';
 import { sistema } from './sistema/cadastro.ts';
@@ -68,6 +69,7 @@ export const cadastros: readonly Cadastro[] = [
   licaoaprendida,
   ata,
   ataacao,
+  rdo,
   pmp,
   gate,
   mobilizacao,

@@ -55,6 +55,7 @@ beforeAll(async () => {
     ['sse', 8],
     ['controlevalvula', 12],
     ['ata', 12],
+    ['rdo', 12],
     ['pmp', 12],
     ['gate', 12],
   ] as const)

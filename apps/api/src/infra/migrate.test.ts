@@ -104,6 +104,11 @@ describe.each(ESTADOS)('a database of the version whose last migration was %s', 
       tirada as (delete from perfil_permissao where perfil_id = 3 and permissao_id in (select id from chave))
       insert into perfil_permissao (perfil_id, permissao_id) select 8, id from chave where exists (select from perfil where id = 8)
       on conflict do nothing`);
+    // 0118 gives the diary of the works to who writes, signs or reads it.
+    await database.pool.query(`insert into perfil_permissao (perfil_id, permissao_id)
+      select f.id, p.id from perfil f join permissao p on p.chave like 'DiarioObra:%' where f.id in (7, 11) union all
+      select f.id, p.id from perfil f join permissao p on p.chave in ('DiarioObra:ListarDiarioObra', 'DiarioObra:ExportarDiarioObra')
+      where f.id in (4, 5, 6, 8, 10, 12) on conflict do nothing`);
     antes = await com(database, (cliente) => add(cliente, tabelas));
   });
 

@@ -90,6 +90,8 @@ const ACERTOS: Readonly<Record<string, (banco: Banco, input: Entrada) => Promise
   controleapoio: async () => ({ programada: null, programadaAte: null }),
   apoiodisponivel: async () => ({ de: '2027-01-01', ate: '2027-12-31' }),
   ata: async () => ({ fim: '2027-12-31T18:00' }),
+  // A contract has one of each day.
+  rdo: async (banco) => ({ contratoId: (await createSample(banco, cadastroDe('contrato'))).id }),
   // Its day is not before that of its minute.
   ataacao: async () => ({ prazo: '2027-12-31' }),
   // Its inspection is of its equipment.

@@ -120,6 +120,7 @@ const CORPOS: Readonly<Record<string, () => Promise<Record<string, unknown>> | R
     await createSample(banco, cadastroDe('ata'), { tipo: 'SEMANAL' });
     return { tipo: 'SEMANAL' };
   },
+  '/rdo/abrir': () => ({}),
   '/controleinspecao/propor': () => ({}),
   '/cap/:id/reverter': () => ({ justificativa: 'O serviço volta a caber na janela.' }),
   '/usuario/convidar': () => ({ nome: 'Ana Souza', email: 'ana.souza@exemplo.com.br', perfilId: 3 }),

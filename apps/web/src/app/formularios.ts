@@ -24,6 +24,11 @@ export const FORMULARIOS: Readonly<Record<string, (id: number) => Promise<void>>
       forms().then(({ printLaudo }) => printLaudo),
       { params: { id: String(id) } },
     ),
+  rdo: (id) =>
+    openFile(
+      forms().then(({ printRdo }) => printRdo),
+      { params: { id: String(id) } },
+    ),
   sse: (id) =>
     openFile(
       forms().then(({ printSse }) => printSse),

@@ -18,6 +18,7 @@ import { ExportarSelecao } from '../modules/planilha/components/exportar-selecao
 import { PlanilhaMenu as Planilha } from '../modules/planilha/components/planilha-menu.tsx';
 import { VerNaPlanta } from '../modules/planta/components/ver-na-planta.tsx';
 import { ESCOPO_CONGELADO, FECHADO, useProjetoDaSessao, useProjetoFechado } from '../modules/projeto/api.ts';
+import { AbrirRdo } from '../modules/rdo/abrir-rdo.tsx';
 import { verPainel } from '../painel/ver-painel.tsx';
 import { BOARDS } from './boards.ts';
 import { FORMULARIOS } from './formularios.ts';
@@ -278,6 +279,7 @@ const ACOES: Readonly<Record<string, NonNullable<ListParts['Acoes']>>> = {
   ),
   ata: AcoesDasAtas,
   ataacao: AcoesRapidas,
+  rdo: AbrirRdo,
   pmp: (props) => (
     <>
       <PainelDoPmp {...props} />

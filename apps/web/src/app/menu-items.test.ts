@@ -26,6 +26,7 @@ Controles | Controle de Válvulas | /controlevalvula | Controle Valvula:ListarCo
 Controles | Controle de Inspeção | /controleinspecao | Controle Inspecao:ListarControleInspecao | sim
 Controles | Controle de Raquetes | /controleraquete | ControleRaquete:ListarControleRaquete | sim
 Controles | Atas | /ata | Ata:ListarAta | sim
+Controles | Diário de Obra | /rdo | DiarioObra:ListarDiarioObra | sim
 Controles | Calendário | /calendario | Calendario:ListarCalendario | sim
 Controles | Registro Fotográfico | /registrofotografico | RegistroFotografico:ListarRegistroFotografico | sim
 Controles | Lições Aprendidas | /licaoaprendida | LicaoAprendida:ListarLicaoAprendida | sim

@@ -77,6 +77,7 @@ export const MENU = [
       comProjeto('Controle de Inspeção', '/controleinspecao', 'Controle Inspecao:ListarControleInspecao'),
       comProjeto('Controle de Raquetes', '/controleraquete', 'ControleRaquete:ListarControleRaquete'),
       comProjeto('Atas', '/ata', 'Ata:ListarAta'),
+      comProjeto('Diário de Obra', '/rdo', 'DiarioObra:ListarDiarioObra'),
       comProjeto('Calendário', '/calendario', 'Calendario:ListarCalendario'),
       comProjeto('Registro Fotográfico', '/registrofotografico', 'RegistroFotografico:ListarRegistroFotografico'),
       comProjeto('Lições Aprendidas', '/licaoaprendida', 'LicaoAprendida:ListarLicaoAprendida'),

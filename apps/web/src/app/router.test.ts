@@ -38,6 +38,7 @@ const TITULOS = `
 /exportacaoeap | Exportação da EAP
 /pmp | PMP — Plano Mestre da Parada
 /ata | Atas
+/rdo | Diário de Obra
 /equipamentograma | Equipamentograma
 /controlevalvula | Controle de Válvulas
 /controleinspecao | Controle de Inspeção

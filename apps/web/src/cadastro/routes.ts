@@ -42,6 +42,7 @@ export function cadastroRoutes(component: RouteComponent) {
     route('/licaoaprendida', 'Lições Aprendidas', true),
     route('/ata', 'Atas', true),
     route('/ata/acoes', 'Ações de atas', true),
+    route('/rdo', 'Diário de Obra', true),
     route('/pmp', 'PMP — Plano Mestre da Parada', true),
     route('/pmp/gates', 'Gates do PMP', true),
     route('/pmp/mobilizacao', 'Mobilização', true),

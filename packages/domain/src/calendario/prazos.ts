@@ -13,6 +13,8 @@ import { FORA } from '../controlevalvula/workflow.ts';
 import { pmp } from '../pmp/cadastro.ts';
 import { gate, POR_DECIDIR } from '../pmp/gate.ts';
 import { ABERTOS } from '../pmp/workflow.ts';
+import { rdo } from '../rdo/cadastro.ts';
+import { POR_ASSINAR } from '../rdo/workflow.ts';
 import { recomendacao } from '../recomendacao/cadastro.ts';
 import { ABERTAS } from '../recomendacao/workflow.ts';
 import { sse } from '../sse/cadastro.ts';
@@ -38,6 +40,7 @@ export const PRAZOS: readonly Prazos[] = [
   },
   { cadastro: ata, campos: ['aprovaEm'], enquanto: 'PUBLICADA' },
   { cadastro: ataacao, campos: ['prazo'], enquanto: ACOES_ABERTAS },
+  { cadastro: rdo, campos: ['dia'], enquanto: POR_ASSINAR },
   { cadastro: pmp, campos: ['termino'], enquanto: ABERTOS },
   { cadastro: gate, campos: ['data'], enquanto: POR_DECIDIR },
   { cadastro: recomendacao, campos: ['prazo'], enquanto: ABERTAS.join(',') },

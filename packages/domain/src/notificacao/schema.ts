@@ -27,6 +27,10 @@ export const TIPOS_NOTIFICACAO = {
     rotulo: 'Atas',
     descricao: 'Ações suas em atas, quando são combinadas, vencem ou atrasam, e atas publicadas de reuniões suas.',
   },
+  RDO: {
+    rotulo: 'Diário de obra',
+    descricao: 'Diários que esperam a sua assinatura, e os do seu contrato que o fiscal assinou ou devolveu.',
+  },
   PMP: { rotulo: 'Plano mestre', descricao: 'Itens seus do PMP que vencem em 7 dias ou estão atrasados.' },
   MENCAO: { rotulo: 'Menções', descricao: 'Quando alguém cita você em um comentário.' },
   APOIO: {

@@ -144,6 +144,9 @@ export async function loadDemonstracao(
   await standard();
   // The statements below join what was just filled.
   await sql`analyze servico, atividade, atividade_relacao, apontamento, equipamento, equipamentograma`.execute(tx);
+  await sql`update rdo x set titulo = c.sigla || ' · ' || to_char(x.dia, 'DD/MM/YYYY') from contrato c where c.id = x.contrato_id`.execute(
+    tx,
+  );
   // Requests come before the recommendations that they are of.
   await sql`update asfe a set recomendacao_id = r.id from recomendacao r where r.asfe_id = a.id`.execute(tx);
   await sql`update controleinspecao i set validade = e.proxima_externa from equipamento e, inspecao t
