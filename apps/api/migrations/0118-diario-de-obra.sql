@@ -91,7 +91,7 @@ create table rdo_impedimento (
     'CONTRATADA', 'SUPRIMENTO', 'APOIO', 'CLIMA', 'SMS')),
   inicio      timestamp,
   fim         timestamp,
-  pessoas     integer       constraint rdo_impedimento__pessoas check (pessoas between 0 and 9999),
+  parados     integer       constraint rdo_impedimento__parados check (parados between 0 and 9999),
   hh_perdido  numeric(18,1) constraint rdo_impedimento__hh_perdido check (hh_perdido between 0 and 99999),
   -- What the product waits for: the record and the activity that it holds.
   chave       text          constraint rdo_impedimento__chave_tamanho check (length(chave) between 1 and 80),

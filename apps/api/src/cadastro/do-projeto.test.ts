@@ -52,9 +52,9 @@ describe.each(DO_PROJETO)('/%s', (path, cadastro) => {
     'numbers its records in each project without gaps: fifty at once, with refused ones among them',
     async () => {
       const input = await sampleInput(meu, cadastro);
-      // A valve is one of its TAG.
+      // A valve is one of its TAG, and a day one of its contract.
       const unicos =
-        path === 'controlevalvula'
+        path === 'controlevalvula' || path === 'rdo'
           ? await Promise.all(Array.from({ length: 50 }, () => sampleInput(meu, cadastro)))
           : [];
       const corpo = { ...input, ...SEM_REPETIR[path] };

@@ -12,6 +12,11 @@ import { createProjeto, createUsuario, enterProjeto } from '../testing/sample.ts
  */
 const DEPOIS = new Set([
   'ata_participante',
+  'rdo_clima',
+  'rdo_efetivo',
+  'rdo_equipamento',
+  'rdo_atividade',
+  'rdo_impedimento',
   'sse_boletim',
   'cap_item',
   'controleinspecao_medicao',

@@ -67,9 +67,7 @@ export function secoesDoRegistro(
   const curtos = ditos.filter(({ field }) => field.kind !== 'textoLongo');
   const listas = Object.entries(filhos).flatMap(([nome, { label, campos }]): Secao[] => {
     const itens = (linha[nome] ?? []) as readonly Readonly<Record<string, unknown>>[];
-    const colunas = Object.entries(campos).filter(
-      ([campo, { interno }]) => !interno && itens.some((item) => (item[campo] ?? null) !== null),
-    );
+    const colunas = Object.entries(campos).filter(([um, f]) => !f.interno && itens.some((item) => item[um] != null));
     if (itens.length === 0 || colunas.length === 0) return [];
     return [
       {

@@ -13,7 +13,6 @@ const CONCESSOES = {
   //              1 2 3 4 5 6 7 8 9 10 11 12
   todos: /*    */ '● ● ● ● ● ● ● ● ● ● ● ●',
   admin: /*    */ '● - - - - - - - - - - -',
-  /** Registers (plant, catalogues), projects and people among them. */
   cadastros: /**/ '● ● ● ○ ○ ○ ○ ○ ○ ○ ○ ○',
   /** Usuario, Permissao, Projeto:DefinirAlcada. */
   acesso: /*   */ '● ● - - - - - - - - - -',

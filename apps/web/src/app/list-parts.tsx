@@ -302,6 +302,7 @@ const ACOES: Readonly<Record<string, NonNullable<ListParts['Acoes']>>> = {
 /** Widgets for fields whose kind has none. */
 const CAMPOS: Readonly<Record<string, NonNullable<ListParts['campos']>>> = {
   ata: { assuntos: lazyPart(servicoParts, 'Assuntos'), participantes: lazyPart(servicoParts, 'Participantes') },
+  rdo: { atividades: lazyPart(servicoParts, 'AtividadesDoDia') },
   asfe: { atividades: lazyPart(ownParts, 'AtividadesPropostas') },
   sse: { itens: lazyPart(servicoParts, 'ItensDaSse') },
   cap: { itens: lazyPart(ownParts, 'ItensDoCap') },

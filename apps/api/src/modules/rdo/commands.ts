@@ -4,7 +4,7 @@ import { cadastroDe } from '@cadencia/domain/cadastros.ts';
 import { AppError } from '@cadencia/domain/errors.ts';
 import { rdo } from '@cadencia/domain/rdo/cadastro.ts';
 import { sql } from 'kysely';
-import { createRows, type Escrita, escritaCom, type Movimento, updateRows } from '../../cadastro/commands.ts';
+import { createRows, type Escrita, type Movimento, updateRows } from '../../cadastro/commands.ts';
 import { withFilhos } from '../../cadastro/filhos.ts';
 import type { Valores } from '../../cadastro/mudanca.ts';
 import { visibleRows } from '../../cadastro/scope.ts';
@@ -15,12 +15,11 @@ import type { Tx } from '../../infra/transaction.ts';
 import { follow, readDia, readEventos } from './eventos.ts';
 import { formularioDoRdo } from './formulario.ts';
 
-/** A day without a title is called by its contract and its date. */
-const nomear = async (tx: Tx, _: Contexto, ids: readonly number[]): Promise<void> => {
+/** A new day without a title is called by its contract and its date. */
+const nomear = async (tx: Tx, ids: readonly number[]): Promise<void> => {
   await sql`update rdo x set titulo = c.sigla || ' · ' || to_char(x.dia, 'DD/MM/YYYY') from contrato c
     where c.id = x.contrato_id and x.titulo is null and x.id = any(${ids}::bigint[])`.execute(tx);
 };
-const base = escritaCom(nomear);
 
 /** @throws {AppError} `registro.repetido` when a contract has its day already */
 async function requireUnicos(tx: Tx, { projetoId }: Contexto, inputs: readonly Valores[]): Promise<void> {
@@ -151,10 +150,10 @@ export const escritaDeRdos: Escrita = {
   createRows: async (tx, contexto, _, inputs) => {
     await requireUnicos(tx, contexto, inputs);
     const ids = await createRows(tx, contexto, paraQuem(contexto), inputs);
-    await nomear(tx, contexto, ids);
+    await nomear(tx, ids);
     return ids;
   },
-  updateRows: (tx, contexto, _, pedido) => base.updateRows(tx, contexto, paraQuem(contexto), pedido),
+  updateRows: (tx, contexto, _, pedido) => updateRows(tx, contexto, paraQuem(contexto), pedido),
   aoMover,
 };
 

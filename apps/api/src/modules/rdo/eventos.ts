@@ -98,7 +98,7 @@ export async function readEventos(
     from (select i.contrato_id, i.dia, i.especialidade_id, i.de, ceil(sum(o.quantidade)) as soma
       from (select distinct contrato_id, dia, especialidade_id, de from feita) i
       join feita o on o.contrato_id = i.contrato_id and o.dia = i.dia and o.especialidade_id = i.especialidade_id and o.de <= i.de and o.ate > i.de
-      group by 1, 2, 3, 4) m join especialidade e on e.id = m.especialidade_id
+      group by 1, 2, 3, 4) m join especialidade e on e.id = m.especialidade_id and e.mao_obra <> 'EQUIPAMENTO'
     group by m.contrato_id, m.dia, e.id, e.nome order by max(m.soma) desc, e.nome`.execute(tx);
   const { rows: equipamentos } = await sql<DoDia>`
     select d.contrato_id, d.dia::text as dia, k.numero as pedido, left(concat_ws(' · ', a.nome, l.codigo), 120) as descricao,
