@@ -24,6 +24,7 @@ export const ITENS_EM_USO: Readonly<Record<string, Itens>> = {
   escopo_congelado: ['serviço do escopo congelado', 'serviços do escopo congelado'],
   frente: ['frente', 'frentes'],
   gate_ressalva: ['ressalva de gate', 'ressalvas de gates'],
+  licao_voto: ['voto de lição', 'votos de lições'],
   licao_uso: ['decisão sobre lição', 'decisões sobre lições'],
   modelo_atividade: ['atividade de pacote típico', 'atividades de pacotes típicos'],
   modelo_servico: ['pacote típico', 'pacotes típicos'],

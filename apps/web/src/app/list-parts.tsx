@@ -57,22 +57,28 @@ const GerarDoPacote = lazyPart(servicoParts, 'GerarDoPacote');
 const RecusarServico = lazyPart(servicoParts, 'RecusarServico', { notice: 'over-page' });
 const ReplicarServicos = lazyPart(servicoParts, 'ReplicarServicos');
 
+/** What a record teaches. */
+const LICOES: RecordTab = { valor: 'licoes', rotulo: 'Lições', Parte: lazyPart(servicoParts, 'LicoesDoRegistro') };
+
 /** Tabs that only some records have, by the path of their register. */
 const PROPRIAS: Readonly<Record<string, readonly RecordTab[]>> = {
   ata: [{ valor: 'acoes', rotulo: 'Ações', Parte: lazyPart(servicoParts, 'AcoesDaAta') }],
   asfe: [
     { valor: 'impacto', rotulo: 'Impacto', Parte: lazyPart(ownParts, 'ImpactoDaAsfe') },
     { valor: 'aprovacao', rotulo: 'Aprovação', Parte: lazyPart(ownParts, 'AsfeApproval') },
+    LICOES,
   ],
   sse: [
     { valor: 'valores', rotulo: 'Valores', Parte: lazyPart(servicoParts, 'Valores') },
     { valor: 'boletins', rotulo: 'Boletins', Parte: lazyPart(servicoParts, 'BoletinsDaSse') },
     { valor: 'aprovacao', rotulo: 'Aprovação', Parte: lazyPart(ownParts, 'SseApproval') },
+    LICOES,
   ],
   cap: [
     { valor: 'impacto', rotulo: 'Impacto', Parte: lazyPart(ownParts, 'ImpactoDoCap') },
     { valor: 'liberacoes', rotulo: 'Liberações', Parte: lazyPart(servicoParts, 'LiberacoesDoCap') },
     { valor: 'aprovacao', rotulo: 'Aprovação', Parte: lazyPart(ownParts, 'CapApproval') },
+    LICOES,
   ],
   servico: [
     {
@@ -111,6 +117,7 @@ const PROPRIAS: Readonly<Record<string, readonly RecordTab[]>> = {
     { valor: 'licoes', rotulo: 'Lições', Parte: lazyPart(servicoParts, 'LicoesDoServico') },
     { valor: 'custos', rotulo: 'Custos', Parte: lazyPart(servicoParts, 'CustosDoServico') },
   ],
+  licaoaprendida: [{ valor: 'util', rotulo: 'Útil', Parte: lazyPart(servicoParts, 'UtilidadeDaLicao') }],
   controleinspecao: [
     { valor: 'recomendacoes', rotulo: 'Recomendações', Parte: lazyPart(campoParts, 'RecomendacoesDaInspecao') },
   ],
@@ -119,56 +126,16 @@ const PROPRIAS: Readonly<Record<string, readonly RecordTab[]>> = {
   recomendacao: [{ valor: 'asfe', rotulo: 'ASFE', Parte: lazyPart(campoParts, 'AsfeDaRecomendacao') }],
   controlevalvula: [{ valor: 'papeis', rotulo: 'Papéis', Parte: lazyPart(campoParts, 'PapeisDaValvula') }],
   contrato: [
-    {
-      valor: 'tarifas',
-      rotulo: 'Tabela de HH',
-      Parte: lazyPart(ownParts, 'Tarifas'),
-    },
-    {
-      valor: 'saldos',
-      rotulo: 'Saldos',
-      Parte: lazyPart(ownParts, 'Saldos'),
-    },
+    { valor: 'tarifas', rotulo: 'Tabela de HH', Parte: lazyPart(ownParts, 'Tarifas') },
+    { valor: 'saldos', rotulo: 'Saldos', Parte: lazyPart(ownParts, 'Saldos') },
   ],
-  tipoequipamento: [
-    {
-      valor: 'pacotes',
-      rotulo: 'Pacotes típicos',
-      Parte: lazyPart(ownParts, 'PacotesAba'),
-    },
-  ],
-  apoio: [
-    {
-      valor: 'fornecedor',
-      rotulo: 'Fornecedor padrão',
-      Parte: lazyPart(ownParts, 'Fornecedor'),
-    },
-  ],
-  local: [
-    {
-      valor: 'etiqueta',
-      rotulo: 'Etiqueta',
-      Parte: lazyPart(parts, 'EtiquetaDoLocal'),
-    },
-  ],
-  sistema: [
-    {
-      valor: 'parada',
-      rotulo: 'Na parada',
-      Parte: lazyPart(ownParts, 'Parada'),
-    },
-  ],
+  tipoequipamento: [{ valor: 'pacotes', rotulo: 'Pacotes típicos', Parte: lazyPart(ownParts, 'PacotesAba') }],
+  apoio: [{ valor: 'fornecedor', rotulo: 'Fornecedor padrão', Parte: lazyPart(ownParts, 'Fornecedor') }],
+  local: [{ valor: 'etiqueta', rotulo: 'Etiqueta', Parte: lazyPart(parts, 'EtiquetaDoLocal') }],
+  sistema: [{ valor: 'parada', rotulo: 'Na parada', Parte: lazyPart(ownParts, 'Parada') }],
   pessoa: [
-    {
-      valor: 'treinamentos',
-      rotulo: 'Treinamentos',
-      Parte: lazyPart(ownParts, 'Treinamentos'),
-    },
-    {
-      valor: 'dados-pessoais',
-      rotulo: 'Dados pessoais',
-      Parte: lazyPart(ownParts, 'DadosPessoais'),
-    },
+    { valor: 'treinamentos', rotulo: 'Treinamentos', Parte: lazyPart(ownParts, 'Treinamentos') },
+    { valor: 'dados-pessoais', rotulo: 'Dados pessoais', Parte: lazyPart(ownParts, 'DadosPessoais') },
   ],
 };
 
@@ -277,6 +244,7 @@ const ACOES: Readonly<Record<string, NonNullable<ListParts['Acoes']>>> = {
       <EtiquetasDaLista {...props} registro="controleapoio" />
     </>
   ),
+  licaoaprendida: lazyPart(servicoParts, 'AcoesDasLicoes'),
   ata: AcoesDasAtas,
   ataacao: AcoesRapidas,
   rdo: AbrirRdo,

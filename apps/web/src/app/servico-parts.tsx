@@ -2,7 +2,10 @@
 export { AcoesDaAta } from '../modules/ata/components/acoes-da-ata.tsx';
 export { Assuntos } from '../modules/ata/components/assuntos.tsx';
 export { Participantes } from '../modules/ata/components/participantes.tsx';
+export { AcoesDasLicoes } from '../modules/licaoaprendida/components/acoes-das-licoes.tsx';
 export { LicoesDoServico } from '../modules/licaoaprendida/components/licoes-do-servico.tsx';
+export { LicoesDoRegistro } from '../modules/licaoaprendida/components/registrar-licao.tsx';
+export { UtilidadeDaLicao } from '../modules/licaoaprendida/components/utilidade.tsx';
 export { AtividadesDoDia } from '../modules/rdo/atividades-do-dia.tsx';
 export { CalculadoraDeHh, HhEstimado } from '../modules/servico/components/calculadora.tsx';
 export { DesafioDoEscopo } from '../modules/servico/components/desafio.tsx';

@@ -55,6 +55,7 @@ export const licaoaprendida = defineCadastro({
   prontas: {
     'A validar': { f: { situacao: 'EM_VALIDACAO' } },
     Biblioteca: { f: { situacao: NA_BIBLIOTECA } },
+    'Mais úteis': { f: { votos: '1..' }, ordem: '-votos' },
     'Incorporação atrasada': { f: { atrasada: 'true' }, ordem: 'prazo' },
   },
   columns: [
@@ -70,6 +71,7 @@ export const licaoaprendida = defineCadastro({
     'responsavelId',
     'prazo',
     'usos',
+    'votos',
   ],
   copia: ['categoria', 'natureza', 'fase', 'equipamentoId', 'tipoequipamentoId', 'disciplinaId', 'servicoId'],
   derivados: {
@@ -78,6 +80,8 @@ export const licaoaprendida = defineCadastro({
       unidade: 'vezes',
       ajuda: 'Serviços de qualquer parada do cliente em que foi aplicada.',
     }),
+    votos: inteiro('Útil', { unidade: 'votos', ajuda: 'Pessoas a quem a lição serviu.' }),
+    votei: booleano('Útil para mim'),
     atrasada: booleano('Incorporação atrasada', { ajuda: 'Publicada, o prazo passou e não foi incorporada.' }),
   },
   fields: {

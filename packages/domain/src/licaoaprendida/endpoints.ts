@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { perguntaDe } from '../cadastro-endpoints.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { id, idTexto, instante } from '../values.ts';
 import { CATEGORIAS, licaoaprendida, NATUREZAS } from './cadastro.ts';
@@ -6,6 +7,8 @@ import { CATEGORIAS, licaoaprendida, NATUREZAS } from './cadastro.ts';
 export const MOTIVO_MINIMO = 10;
 /** Lessons of the library that one service shows at most: the closest first. */
 export const MAX_LICOES = 50;
+/** Lessons of one printed notebook at most. */
+export const MAX_CADERNO = 200;
 
 /** What ties a lesson to a service, the closest first. */
 export const LACOS = { TAG: 'mesmo TAG', TIPO: 'mesmo tipo de equipamento', DISCIPLINA: 'mesma disciplina' } as const;
@@ -26,6 +29,9 @@ const licaoDoServico = z.strictObject({
   laco: rotulos(LACOS),
   /** Services in which it was applied. */
   usos: z.int(),
+  /** People who found it useful, and whether the caller is one. */
+  votos: z.int(),
+  votei: z.boolean(),
   decisao: rotulos(DECISOES).nullable(),
   motivo: z.string().nullable(),
   decididaPor: z.string().nullable(),
@@ -71,4 +77,28 @@ export const decidirLicao = defineEndpoint({
       error: `Diga por que não se aplica (mínimo de ${MOTIVO_MINIMO} caracteres).`,
     }),
   resposta: licoesDoServico,
+});
+
+export const votarLicao = defineEndpoint({
+  metodo: 'PUT',
+  caminho: '/licaoaprendida/:id/util',
+  resumo:
+    'Diz que uma lição da biblioteca do cliente foi útil a quem chama, ou tira o que ele disse; cada um conta uma vez',
+  acesso: licaoaprendida.permission('Listar'),
+  projeto: true,
+  params: z.strictObject({ id: idTexto }),
+  body: z.strictObject({ util: z.boolean() }),
+  resposta: z.strictObject({ votos: z.int(), votei: z.boolean() }),
+});
+
+export const printCaderno = defineEndpoint({
+  metodo: 'GET',
+  caminho: '/licaoaprendida/caderno',
+  resumo: `As lições que uma lista mostra, em PDF, uma depois da outra; no máximo ${MAX_CADERNO}`,
+  acesso: licaoaprendida.permission('Exportar'),
+  projeto: true,
+  pesado: true,
+  query: z.strictObject(perguntaDe(licaoaprendida)),
+  resposta: z.unknown(),
+  midia: 'application/pdf',
 });

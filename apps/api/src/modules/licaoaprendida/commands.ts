@@ -1,6 +1,8 @@
 import type { ParsedOf } from '@cadencia/domain/endpoint.ts';
 import { AppError } from '@cadencia/domain/errors.ts';
+import { licaoaprendida } from '@cadencia/domain/licaoaprendida/cadastro.ts';
 import type { decidirLicao } from '@cadencia/domain/licaoaprendida/endpoints.ts';
+import { NA_BIBLIOTECA } from '@cadencia/domain/licaoaprendida/workflow.ts';
 import { servico } from '@cadencia/domain/servico/cadastro.ts';
 import { sql } from 'kysely';
 import { escritaCom, requireProjetoAberto } from '../../cadastro/commands.ts';
@@ -50,4 +52,40 @@ export async function decideLicao(
     antes: { decisao: antes.decisao },
     depois: { licao: antes.numero, decisao, ...(motivo && { motivo }) },
   });
+}
+
+/**
+ * Keeps or takes back that a lesson of the client's library was useful to the caller.
+ * @throws {AppError} `registro.nao_encontrado` for a lesson that the caller does not see there
+ */
+export async function voteLicao(
+  tx: Tx,
+  contexto: ContextoProjeto,
+  id: number,
+  util: boolean,
+): Promise<{ readonly votos: number; readonly votei: boolean }> {
+  const { usuarioId, projetoId, contratoId = null, visibilidade } = contexto;
+  const { rows } = await sql<{ numero: string; antes: boolean }>`
+    select l.numero, exists (select from licao_voto v where v.licaoaprendida_id = l.id and v.usuario_id = ${usuarioId}) as antes
+    from licaoaprendida l join projeto p on p.id = l.projeto_id
+    where l.id = ${id} and l.ativo and l.situacao = any(string_to_array(${NA_BIBLIOTECA}, ','))
+      and p.cliente_id = (select o.cliente_id from projeto o where o.id = ${projetoId})
+      and (${visibilidade !== 'CONTRATO'} or l.contrato_id is null or l.contrato_id = ${contratoId})`.execute(tx);
+  const [lida] = rows;
+  if (!lida) throw new AppError('registro.nao_encontrado');
+  if (util)
+    await sql`insert into licao_voto (licaoaprendida_id, usuario_id) values (${id}, ${usuarioId}) on conflict do nothing`.execute(
+      tx,
+    );
+  else await sql`delete from licao_voto where licaoaprendida_id = ${id} and usuario_id = ${usuarioId}`.execute(tx);
+  await audit(tx, contexto, {
+    entidade: licaoaprendida.path,
+    registro: id,
+    acao: 'U',
+    antes: { votei: lida.antes },
+    depois: { votei: util },
+  });
+  const { rows: contados } = await sql<{ votos: number }>`
+    select count(*)::int as votos from licao_voto where licaoaprendida_id = ${id}`.execute(tx);
+  return { votos: contados[0]?.votos ?? 0, votei: util };
 }

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Banco, createSample } from '../../testing/cadastro.ts';
 import { type Api, startApi } from '../../testing/harness.ts';
+import { printed, readPdf } from '../../testing/pdf.ts';
 import { createProjeto, createServico, createUsuario, enterProjeto } from '../../testing/sample.ts';
 
 interface Resposta {
@@ -111,6 +112,21 @@ it('comes back to a service of the same type in another shutdown of the client, 
   expect((await decide({ decisao: 'NAO_SE_APLICA', motivo: 'não' })).status).toBe(422);
   expect((await decide({ decisao: 'APLICADA' })).body.licoes[0]).toMatchObject({ usos: 1, decisao: 'APLICADA' });
   expect((await read(id))['usos']).toBe(1);
+  // It helps each person once, from whatever shutdown of the client.
+  const vote = (util: boolean, token = la, qual = id) =>
+    api.send<{ votos: number; votei: boolean }>('PUT', `/licaoaprendida/${qual}/util`, { util }, token);
+  expect((await vote(true)).body).toEqual({ votos: 1, votei: true });
+  expect((await vote(true)).body).toEqual({ votos: 1, votei: true });
+  expect((await vote(true, pessoas['supervisor'])).body).toEqual({ votos: 2, votei: true });
+  expect(await read(id)).toMatchObject({ votos: 2, votei: false });
+  expect((await lidas()).body.licoes).toMatchObject([{ votos: 2, votei: true }]);
+  expect((await vote(false)).body).toEqual({ votos: 1, votei: false });
+  expect((await vote(true, la, (await create()).body.linha.id)).status).toBe(404);
+  // The list prints as a notebook, of what it is filtered by.
+  const caderno = async (filtro: string) =>
+    (await readPdf(await printed(api, `/licaoaprendida/caderno?${filtro}`, pessoas['planejador'] ?? ''))).texto;
+  expect(await caderno('f.situacao=PUBLICADA')).toContain(LICAO.recomendacao);
+  expect(await caderno('f.situacao=REJEITADA')).toContain('Nenhuma lição passa por estes filtros.');
   // A contractor whose service it is does not see the lesson of another contract.
   const contratos = [
     await createSample(banco, cadastroDe('contrato')),
@@ -130,10 +146,12 @@ it('comes back to a service of the same type in another shutdown of the client, 
   const historico = JSON.stringify((await api.send('GET', `/auditoria/servico/${servicoId}`, undefined, la)).body);
   for (const dito of ['Lição aprendida', 'Decisão sobre a lição', 'Aplicada']) expect(historico).toContain(dito);
   // Neither a person of another project nor one of another client reaches the service or the lesson.
+  expect((await vote(true, contratada)).status).toBe(404);
   expect((await lidas(pessoas['planejador'])).status).toBe(404);
   const alheio = await createProjeto(api, admin.token);
   const fora = await enterProjeto(api, admin, alheio.cod_projeto_pro);
   const servicoDeFora = await createServico(api, alheio.cod_projeto_pro);
+  expect((await vote(true, fora)).status).toBe(404);
   expect(
     (
       await api.send(

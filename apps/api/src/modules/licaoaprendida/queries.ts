@@ -18,6 +18,13 @@ export const licoes: Listavel = {
     achados: ({ projetoId = null }, padrao) => sql`
       select x.id from licaoaprendida x where x.projeto_id = ${projetoId}::bigint
         and x.equipamento_id in (select e.id from equipamento e where e.busca like ${padrao})`,
+    fonte: ({ usuarioId }, quais) => sql`(
+      select v.licaoaprendida_id as id, count(*)::int as votos, bool_or(v.usuario_id = ${usuarioId}) as votei from licao_voto v
+      where ${quais(sql`v.licaoaprendida_id`)} group by v.licaoaprendida_id)`,
+    daFonte: {
+      votos: { valor: sql`coalesce(d.votos, 0)`, ausente: sql`0` },
+      votei: { valor: sql`coalesce(d.votei, false)`, ausente: sql`false` },
+    },
     proprios: {
       idade: sql`floor(extract(epoch from now() - r.criado_em) / 86400)::int`,
       usos: sql`(select count(*)::int from licao_uso u where u.licaoaprendida_id = r.id and u.decisao = 'APLICADA')`,
@@ -43,8 +50,8 @@ export async function findLicoesDoServico(
   id: number,
 ): Promise<LicoesDoServico | undefined> {
   const alvo = ALVO(contexto, id);
-  const { visibilidade, contratoId = null } = contexto;
-  const todas = visibilidade !== 'CONTRATO';
+  const { contratoId = null, usuarioId } = contexto;
+  const todas = contexto.visibilidade !== 'CONTRATO';
   const { rows: servicos } = await sql<{ hh: number; semelhantes: LicoesDoServico['semelhantes'] }>`
     select (select coalesce(sum(a.hh), 0)::float8 from atividade a where a.servico_id = x.id and a.situacao <> 'CANCELADA') as hh,
       (select case when count(*) > 0 then json_build_object('n', count(*)::int, 'previsto', round(avg(f.hh), 1)::float8,
@@ -64,6 +71,8 @@ export async function findLicoesDoServico(
       select l.id, l.numero, p.sigla as projeto, l.titulo, l.categoria, l.natureza, l.contexto, l.causa, l.recomendacao,
         case when l.equipamento_id = x.equipamento_id then 'TAG' when l.tipoequipamento_id = x.tipoequipamento_id then 'TIPO' else 'DISCIPLINA' end as laco,
         (select count(*)::int from licao_uso v where v.licaoaprendida_id = l.id and v.decisao = 'APLICADA') as usos,
+        (select count(*)::int from licao_voto v where v.licaoaprendida_id = l.id) as votos,
+        exists (select from licao_voto v where v.licaoaprendida_id = l.id and v.usuario_id = ${usuarioId}) as votei,
         u.decisao, u.motivo, q.nome as decidida_por, u.em as decidida_em
       from ${alvo} x
       join licaoaprendida l on l.ativo and (${todas} or l.contrato_id is null or l.contrato_id = ${contratoId}) and l.situacao = any(string_to_array(${NA_BIBLIOTECA}, ','))
@@ -72,7 +81,7 @@ export async function findLicoesDoServico(
       join projeto p on p.id = l.projeto_id and p.cliente_id = x.cliente_id
       left join licao_uso u on u.licaoaprendida_id = l.id and u.servico_id = x.id
       left join usuario q on q.id = u.usuario_id) y
-    order by array_position(array['TAG', 'TIPO', 'DISCIPLINA'], laco), usos desc, id limit ${MAX_LICOES}`.execute(
+    order by array_position(array['TAG', 'TIPO', 'DISCIPLINA'], laco), usos desc, votos desc, id limit ${MAX_LICOES}`.execute(
     db as Db,
   );
   return { licoes, ...um };

@@ -1,12 +1,15 @@
 import { AppError } from '@cadencia/domain/errors.ts';
 import * as endpoints from '@cadencia/domain/licaoaprendida/endpoints.ts';
+import { formularioTarefa } from '../../cadastro/formulario.ts';
 import type { ContextoProjeto } from '../../infra/context.ts';
-import { type RouteDeps, route } from '../../infra/http.ts';
+import { attachFile, type RouteDeps, route } from '../../infra/http.ts';
+import { consultar, toBuffer } from '../../infra/threads/consultar.ts';
 import { write } from '../../infra/transaction.ts';
-import { decideLicao } from './commands.ts';
+import { cadernoDe } from './caderno.ts';
+import { decideLicao, voteLicao } from './commands.ts';
 import { findLicoesDoServico } from './queries.ts';
 
-export function licaoRoutes({ app, db }: RouteDeps): void {
+export function licaoRoutes({ app, db, threads, now }: RouteDeps): void {
   const read = async (contexto: ContextoProjeto, id: number) => {
     const lidas = await findLicoesDoServico(db, contexto, id);
     if (!lidas) throw new AppError('registro.nao_encontrado');
@@ -14,6 +17,16 @@ export function licaoRoutes({ app, db }: RouteDeps): void {
   };
 
   route(app, endpoints.getLicoesDoServico, ({ contexto, input: { params } }) => read(contexto, params.id));
+
+  route(app, endpoints.votarLicao, ({ contexto, input: { params, body } }) =>
+    write(db, (tx) => voteLicao(tx, contexto, params.id, body.util)),
+  );
+
+  route(app, endpoints.printCaderno, async ({ contexto, input: { query }, reply }) => {
+    const formulario = await cadernoDe(db, contexto, query, now());
+    attachFile(reply, 'caderno-de-licoes', 'pdf');
+    return toBuffer(await consultar(threads, formularioTarefa, formulario));
+  });
 
   route(app, endpoints.decidirLicao, async ({ contexto, input: { params, body } }) => {
     await write(db, (tx) => decideLicao(tx, contexto, params.id, body));

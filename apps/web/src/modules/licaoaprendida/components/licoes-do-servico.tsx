@@ -21,6 +21,8 @@ import { formatContador, formatInstante, formatNumero } from '../../../lib/forma
 import { notify } from '../../../lib/notify.ts';
 import { readOptions, useThenRead } from '../../../lib/query.ts';
 import { usePermission } from '../../../lib/session.ts';
+import { RegistrarLicao } from './registrar-licao.tsx';
+import { Util } from './utilidade.tsx';
 
 type Decisao = LicaoDoServico['decisao'];
 
@@ -119,7 +121,10 @@ const Licao = ({ servicoId, licao }: { readonly servicoId: number; readonly lica
       <Text fz="sm">
         <strong>Recomendação:</strong> {licao.recomendacao}
       </Text>
-      <Decidir servicoId={servicoId} licao={licao} />
+      <Flex gap="8px 16px" wrap="wrap" align="center" justify="space-between">
+        <Decidir servicoId={servicoId} licao={licao} />
+        <Util id={licao.id} votos={licao.votos} votei={licao.votei} />
+      </Flex>
     </Stack>
   </Paper>
 );
@@ -150,12 +155,15 @@ export function LicoesDoServico({ id }: { readonly id: number }) {
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton height={160} />;
   const registrar = (
-    <Anchor
-      fz="sm"
-      renderRoot={(props) => <Link to="/licaoaprendida" search={{ f: { servicoId: String(id) } }} {...props} />}
-    >
-      Lições registradas neste serviço
-    </Anchor>
+    <Flex gap="4px 16px" wrap="wrap" align="center">
+      <RegistrarLicao entidade="servico" id={id} />
+      <Anchor
+        fz="sm"
+        renderRoot={(props) => <Link to="/licaoaprendida" search={{ f: { servicoId: String(id) } }} {...props} />}
+      >
+        Lições registradas neste serviço
+      </Anchor>
+    </Flex>
   );
   const porDecidir = data.licoes.filter(({ decisao }) => decisao === null).length;
   return (
