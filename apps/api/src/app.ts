@@ -60,6 +60,8 @@ import { contratoRoutes } from './modules/contrato/routes.ts';
 import { controleApoioRoutes } from './modules/controleapoio/routes.ts';
 import { controleInspecaoRoutes } from './modules/controleinspecao/routes.ts';
 import { controleValvulaRoutes } from './modules/controlevalvula/routes.ts';
+import type { RegistroDoSap } from './modules/conversaosap/importacao/aplicacao/partes.ts';
+import { importacaoDoSapRoutes } from './modules/conversaosap/importacao/routes.ts';
 import { conversaosapRoutes } from './modules/conversaosap/routes.ts';
 import { buscaAtividade } from './modules/cronograma/atividade/search.ts';
 import { comparacaoRoutes } from './modules/cronograma/comparacao/routes.ts';
@@ -126,7 +128,7 @@ import { touchSessao } from './modules/usuario/sessao/commands.ts';
 import { colunasRoutes } from './modules/visao/colunas/routes.ts';
 import { visaoRoutes } from './modules/visao/routes.ts';
 import { painelRoutes } from './painel/routes.ts';
-import { exportadosDe, exportarLista, impressos, listaveis, registrosDe } from './registros.ts';
+import { exportadosDe, exportarLista, impressos, listaveis, registrosDe, registrosDoSap } from './registros.ts';
 import { followAvanco } from './seguidores.ts';
 
 export interface AppDeps {
@@ -335,6 +337,13 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       apoioRoutes(todos);
       contratoRoutes(todos);
       conversaosapRoutes(todos);
+      const doSap = registrosDoSap(now);
+      importacaoDoSapRoutes({
+        ...todos,
+        limite: config.limiteArquivo,
+        asfes: doSap.get('asfe') as RegistroDoSap,
+        caps: doSap.get('cap') as RegistroDoSap,
+      });
       servicoRoutes({ ...todos, plano: { lockPlano, editarPlano }, estorna: estornarApontamentos });
       exclusaoRoutes({ ...todos, desfaziveis: desfaziveisDe([...registros.values()].map(({ cadastro }) => cadastro)) });
       const exportados = exportadosDe(registros);

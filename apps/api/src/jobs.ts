@@ -27,6 +27,8 @@ import { settle } from './modules/cap/commands.ts';
 import { simulate as simulateCap } from './modules/cap/jobs.ts';
 import { simulacaoDeCaps } from './modules/cap/queries.ts';
 import { avisarApoiosJob } from './modules/controleapoio/jobs.ts';
+import { recoverSap } from './modules/conversaosap/importacao/commands.ts';
+import { sapJobs } from './modules/conversaosap/importacao/jobs.ts';
 import { analiseJob } from './modules/cronograma/analise/jobs.ts';
 import { recoverCalculos } from './modules/cronograma/calculo/commands.ts';
 import { calcularEm, calcularJob } from './modules/cronograma/calculo/jobs.ts';
@@ -58,6 +60,7 @@ import { protectCodigosJob, recoverCodigos } from './modules/usuario/mfa/codigo/
 import { recuperarSenhaJob } from './modules/usuario/senha/recuperacao/jobs.ts';
 import { clearSessoesJob } from './modules/usuario/sessao/limpeza/jobs.ts';
 import { endSessoesJob } from './modules/usuario/ver-como/jobs.ts';
+import { aplicarSap, desfazerSap } from './sap.ts';
 import { simularJob } from './simulado.ts';
 
 export interface JobDeps {
@@ -204,6 +207,7 @@ export const jobsOf = ({
     clearSaidaJob({ db, now }),
     clearAnexosJob({ db, now, armazenamento: openArmazenamento(config, files) }),
     ...planilhaJobs({ db, files, now, registros }),
+    ...sapJobs({ db, files, threads, now }, { aplicar: aplicarSap, desfazer: desfazerSap }),
     ...emailJobs({ config, db, now, registro }),
   ];
 };
@@ -217,6 +221,7 @@ export const recover = (db: Db): Promise<void> =>
     await recoverCalculos(tx);
     await recoverImportacoes(tx);
     await recoverPlanilhas(tx);
+    await recoverSap(tx);
     await recoverTrabalhos(tx);
     await recoverEmails(tx);
     await recoverCodigos(tx);

@@ -250,6 +250,19 @@ export const registrosDe = ({
   );
 };
 
+/** Registers that lists of SAP write. */
+const DO_SAP = ['servico', 'suprimento', 'equipamento', 'local', 'asfe', 'cap'];
+
+/** How imports from SAP write registers, by path. */
+export const registrosDoSap = (now: Clock): ReadonlyMap<string, Registro> => {
+  const escrevem = escritasDe(now);
+  return new Map(
+    listaveis
+      .filter(({ path }) => DO_SAP.includes(path))
+      .map((cadastro) => [cadastro.path, declarado(cadastro, escrevem[cadastro.path] ?? ESCRITA)]),
+  );
+};
+
 /** Registers and how their rows are read, by path. */
 const lidosDe = (now: Clock): ReadonlyMap<string, Lido> =>
   new Map(

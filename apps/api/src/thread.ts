@@ -3,6 +3,7 @@ import { serve } from './infra/threads/atender.ts';
 import { followAsfes } from './modules/asfe/commands.ts';
 import { simulacaoDeAsfes } from './modules/asfe/queries.ts';
 import { simulacaoDeCaps } from './modules/cap/queries.ts';
+import { lerSapTarefa } from './modules/conversaosap/importacao/leitura.ts';
 import type { Seguidor } from './modules/cronograma/calculo/commands.ts';
 import { calcularTarefa } from './modules/cronograma/calculo/jobs.ts';
 import { compararTarefa } from './modules/cronograma/comparacao/jobs.ts';
@@ -21,6 +22,7 @@ import { folhasTarefa } from './modules/servico/folha-em-lote.ts';
 import { exportarUsuariosTarefa } from './modules/usuario/gestao/lista/jobs.ts';
 import { imprimirPainel } from './painel/jobs.ts';
 import { exportarLista } from './registros.ts';
+import { aplicarSap, desfazerSap } from './sap.ts';
 import { followDatas } from './seguidores.ts';
 import { requestSimulacoes } from './simulado.ts';
 
@@ -56,4 +58,7 @@ serve([
   exportarLista,
   exportarUsuariosTarefa,
   imprimirPainel,
+  lerSapTarefa,
+  aplicarSap,
+  desfazerSap,
 ]);

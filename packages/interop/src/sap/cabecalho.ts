@@ -1,4 +1,10 @@
-import { CAMPOS_SAP, type CampoSap, COLUNAS, LAYOUTS, type LayoutSap } from '@cadencia/domain/sap/layouts.ts';
+import {
+  CAMPOS_SAP,
+  type CampoSap,
+  COLUNAS,
+  LAYOUTS,
+  type LayoutSap,
+} from '@cadencia/domain/conversaosap/importacao/layouts.ts';
 import type { Celula } from '../planilha/celula.ts';
 import { textoDe } from './valor.ts';
 

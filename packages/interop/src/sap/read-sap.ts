@@ -1,4 +1,10 @@
-import { CAMPOS_SAP, type CampoSap, COLUNAS, LAYOUTS, type LayoutSap } from '@cadencia/domain/sap/layouts.ts';
+import {
+  CAMPOS_SAP,
+  type CampoSap,
+  COLUNAS,
+  LAYOUTS,
+  type LayoutSap,
+} from '@cadencia/domain/conversaosap/importacao/layouts.ts';
 import { type Celula, isVazia, type LinhaLida } from '../planilha/celula.ts';
 import { LIMITES_PLANILHA } from '../planilha/limites.ts';
 import { readPlanilha } from '../planilha/read-planilha.ts';
@@ -146,27 +152,38 @@ async function comecoDe(pedacos: AsyncIterable<Uint8Array>): Promise<string> {
 const isAntigo = (comeco: string): boolean =>
   comeco.startsWith(OLE) || /^\s*(ï»¿)?<(!doctype|html|table)/i.test(comeco);
 
+/** Takes the rows of a list until no titles can follow. */
+async function takeAll(coletor: Coletor, linhas: AsyncIterable<LinhaLida> | Iterable<LinhaLida>): Promise<void> {
+  for await (const linha of linhas) if (!coletor.take(linha)) break;
+}
+
+/** The rows of the first sheet that is a list. */
+async function collect(open: () => AsyncIterable<Uint8Array>, opcoes: Opcoes): Promise<Coletor> {
+  let coletor = new Coletor(opcoes);
+  if (isAntigo(await comecoDe(open()))) {
+    await takeAll(coletor, readXls(await inteiro(open())));
+    return coletor;
+  }
+  const lido = await readPlanilha(open, async (leitor) => {
+    for (const { nome } of leitor.abas) {
+      coletor = new Coletor(opcoes);
+      await takeAll(coletor, leitor.linhas(nome, new Problemas()));
+      if (coletor.layout !== undefined) break;
+    }
+  });
+  if (lido.ok) return coletor;
+  throw new LeituraInterrompida('sap.arquivo', lido.erros[0]?.mensagem ?? 'O arquivo não pôde ser lido.');
+}
+
 /** Reads a list of SAP PM in whatever file it came: XLSX, XLS, a page, CSV, text with tabs or with bars. */
 export async function readSap(open: () => AsyncIterable<Uint8Array>, opcoes: Opcoes = {}): Promise<LeituraSap> {
-  let coletor = new Coletor(opcoes);
   try {
-    if (isAntigo(await comecoDe(open()))) {
-      for (const linha of readXls(await inteiro(open()))) if (!coletor.take(linha)) break;
-    } else {
-      const lido = await readPlanilha(open, async (leitor) => {
-        for (const { nome } of leitor.abas) {
-          coletor = new Coletor(opcoes);
-          for await (const linha of leitor.linhas(nome, new Problemas())) if (!coletor.take(linha)) break;
-          if (coletor.layout !== undefined) break;
-        }
-      });
-      if (!lido.ok) return { ok: false, mensagem: lido.erros[0]?.mensagem ?? 'O arquivo não pôde ser lido.' };
-    }
+    const coletor = await collect(open, opcoes);
+    const { layout, colunas, ignoradas } = coletor;
+    if (layout === undefined) return { ok: false, mensagem: coletor.recusa() };
+    return { ok: true, lista: { layout, colunas, linhas: toLinhas(coletor), ignoradas } };
   } catch (erro) {
     if (erro instanceof LeituraInterrompida) return { ok: false, mensagem: erro.message };
     throw erro;
   }
-  const { layout, colunas, ignoradas } = coletor;
-  if (layout === undefined) return { ok: false, mensagem: coletor.recusa() };
-  return { ok: true, lista: { layout, colunas, linhas: toLinhas(coletor), ignoradas } };
 }

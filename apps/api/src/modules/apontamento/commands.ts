@@ -24,13 +24,14 @@ export async function createApontamentos(
   contexto: ContextoProjeto,
   itens: readonly ApontamentoNovo[],
   now: Date,
+  origem: 'WEB' | 'SAP' = 'WEB',
 ): Promise<Resultado[]> {
   await lockCorte(tx, contexto.projetoId, 'APONTAR');
   const regras = await getRegras(tx, contexto.projetoId);
   checkSituacao(regras.situacao);
   const { aceitos, resultados } = await judge(tx, contexto, itens, wallClock(now, regras.fuso));
   if (aceitos.length > 0) {
-    for (const { id, chave } of await insertApontamentos(tx, contexto, aceitos, regras)) {
+    for (const { id, chave } of await insertApontamentos(tx, contexto, aceitos, { ...regras, origem })) {
       resultados.set(chave, aceite(chave, id));
     }
     await announceAvanco(
@@ -79,7 +80,7 @@ function accept(
   return checkApontamento(item, atividade, limite);
 }
 
-type Regras = Awaited<ReturnType<typeof getRegras>>;
+type Regras = Awaited<ReturnType<typeof getRegras>> & { readonly origem: string };
 
 async function insertApontamentos(
   tx: Tx,
@@ -105,7 +106,7 @@ async function insertApontamentos(
     insert into apontamento (chave, projeto_id, atividade_id, referencia, turno_id, dia_operacional, avanco, duracao_restante,
       inicio_real, termino_real, hh, origem, observacao, usuario_id)
     select l.chave, ${contexto.projetoId}, l."atividadeId", l.referencia, l."turnoId", l."diaOperacional", l.avanco, l."duracaoRestante",
-      l."inicioReal", l."terminoReal", l.hh, 'WEB', l.observacao, ${contexto.usuarioId}
+      l."inicioReal", l."terminoReal", l.hh, ${regras.origem}, l.observacao, ${contexto.usuarioId}
     from jsonb_to_recordset(${JSON.stringify(linhas)}::jsonb) as l(chave uuid, "atividadeId" bigint, referencia timestamp, "turnoId" bigint,
       "diaOperacional" date, avanco numeric, "duracaoRestante" int, "inicioReal" timestamp, "terminoReal" timestamp, hh numeric, observacao text)
     returning id, chave, atividade_id`.execute(tx);

@@ -1,5 +1,5 @@
 import { cadastroDe } from '@cadencia/domain/cadastros.ts';
-import { DESTINOS, type Destino, type Objeto } from '@cadencia/domain/conversaosap/destino.ts';
+import { CHAVES_OBJETO, DESTINOS, type Destino, type Objeto } from '@cadencia/domain/conversaosap/destino.ts';
 import { MAX_REGRAS } from '@cadencia/domain/conversaosap/endpoints.ts';
 import { conversor, normalizeSap, tentativas } from '@cadencia/domain/conversaosap/regra.ts';
 import type { RegraSap } from '@cadencia/domain/conversaosap/schema.ts';
@@ -8,6 +8,7 @@ import { column, references } from '../../cadastro/columns.ts';
 import { visibleRows } from '../../cadastro/scope.ts';
 import type { ContextoProjeto } from '../../infra/context.ts';
 import type { Db } from '../../infra/database.ts';
+import type { Tx } from '../../infra/transaction.ts';
 
 type Sql = RawBuilder<unknown>;
 type Rotulos = Record<string, Record<string, string>>;
@@ -78,6 +79,17 @@ async function readConversor(db: Db, contexto: ContextoProjeto, objeto: Objeto) 
     db,
   );
   return conversor(rows);
+}
+
+/** Functions that find the active rule of each kind that converts a value. */
+export async function readConversores(
+  db: Db | Tx,
+  contexto: ContextoProjeto,
+): Promise<Map<Objeto, (valor: string) => RegraSap | undefined>> {
+  const { rows } = await sql<RegraSap>`
+    select ${COLUNAS} from ${visibleRegras(contexto)} and r.ativo order by r.objeto, ${ORDEM}
+    limit ${MAX_REGRAS * CHAVES_OBJETO.length}`.execute(db as Db);
+  return new Map(CHAVES_OBJETO.map((objeto) => [objeto, conversor(rows.filter((regra) => regra.objeto === objeto))]));
 }
 
 interface Pedido {

@@ -5,6 +5,7 @@ import type { FileStore } from '../../../infra/files.ts';
 import type { Job } from '../../../infra/jobs.ts';
 import { write } from '../../../infra/transaction.ts';
 import { listGuardados as listAnexosGuardados } from '../../anexo/queries.ts';
+import { listGuardados as listDoSapGuardadas } from '../../conversaosap/importacao/queries.ts';
 import { listGuardados as listExportacoesGuardadas } from '../../exportacao/eap/queries.ts';
 import { listGuardados as listPlanilhasGuardadas } from '../../planilha/queries.ts';
 import { expireImportacoes } from './commands.ts';
@@ -23,6 +24,7 @@ async function listGuardados(db: Db, caminhos: readonly string[]): Promise<Reado
     ...(await listAnexosGuardados(db, caminhos)),
     ...(await listPlanilhasGuardadas(db, caminhos)),
     ...(await listExportacoesGuardadas(db, caminhos)),
+    ...(await listDoSapGuardadas(db, caminhos)),
   ]);
 }
 

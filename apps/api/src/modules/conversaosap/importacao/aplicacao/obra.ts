@@ -1,0 +1,114 @@
+import type { OpcoesSap, SituacaoDaLinha, TipoDaLinha } from '@cadencia/domain/conversaosap/importacao/schema.ts';
+import { sql } from 'kysely';
+import type { ContextoProjeto } from '../../../../infra/context.ts';
+import { toJsonb } from '../../../../infra/jsonb.ts';
+import type { Tx } from '../../../../infra/transaction.ts';
+import type { Diferenca, Valores } from '../plano/pedido.ts';
+import type { SapRow } from '../queries.ts';
+import type { Partes } from './partes.ts';
+
+/** What is worked on. */
+export interface Obra {
+  readonly importacao: SapRow;
+  readonly contexto: ContextoProjeto;
+  readonly now: Date;
+  readonly partes: Partes;
+  /** Called after each step; it may stop the work by throwing. */
+  readonly passo: (etapa: string, andamento: number) => void;
+}
+
+/** A kept row, as the writing needs it. */
+export interface Linha {
+  readonly n: number;
+  readonly chave: string;
+  readonly ordem: string | null;
+  readonly titulo: string;
+  readonly situacao: SituacaoDaLinha;
+  readonly registroId: number | null;
+  readonly versaoLida: number | null;
+  readonly valores: Valores;
+  readonly mudancas: Readonly<Record<string, Diferenca>>;
+  readonly motivo: string | null;
+}
+
+/** What was written for a row. */
+export interface Feito {
+  readonly id: number;
+  readonly versao?: number | undefined;
+  /** Fields that changed, as they were; null: the record is new. */
+  readonly antes: Valores | null;
+  readonly depois: Valores;
+  /** What SAP had said before; null: nothing. */
+  readonly dissera: Valores | null;
+}
+
+export async function listDoTipo(tx: Tx, id: number, tipo: TipoDaLinha, situacoes: readonly SituacaoDaLinha[]) {
+  const { rows } =
+    await sql<Linha>`select n, chave, ordem, titulo, situacao, registro_id, versao_lida, valores, mudancas, motivo
+    from sap_linha where importacao_id = ${id} and tipo = ${tipo} and situacao = any(${situacoes}::text[]) order by n`.execute(
+      tx,
+    );
+  return rows;
+}
+
+const POR_VEZ = 2_000;
+
+async function inLots<T>(linhas: readonly T[], work: (parte: readonly T[]) => Promise<unknown>): Promise<void> {
+  for (let de = 0; de < linhas.length; de += POR_VEZ) await work(linhas.slice(de, de + POR_VEZ));
+}
+
+/** Keeps what was written for rows, and which record a thing of SAP is from now on. */
+export async function keepFeitos(
+  tx: Tx,
+  { importacao: { id, projetoId } }: Obra,
+  tipo: TipoDaLinha,
+  feitos: readonly { readonly linha: Linha; readonly feito: Omit<Feito, 'dissera'> }[],
+): Promise<void> {
+  await inLots(feitos, async (parte) => {
+    const novas = parte.map(({ linha, feito }) => ({
+      n: linha.n,
+      chave: linha.chave,
+      valores: linha.valores,
+      registro: feito.id,
+      feito,
+    }));
+    await sql`with novo as (
+        select * from jsonb_to_recordset(${toJsonb(novas)}::jsonb) as x(n int, chave text, valores jsonb, registro bigint, feito jsonb)
+      ), antes as (
+        select n.*, v.valores as dissera from novo n left join sap_vinculo v
+          on v.projeto_id = ${projetoId} and v.entidade = ${tipo} and v.chave = n.chave
+      ), linhas as (
+        update sap_linha l set registro_id = a.registro, feito = a.feito || jsonb_build_object('dissera', a.dissera)
+        from antes a where l.importacao_id = ${id} and l.n = a.n
+      )
+      insert into sap_vinculo (projeto_id, entidade, chave, registro_id, importacao_id, valores)
+      select ${projetoId}, ${tipo}, chave, registro, ${id}, valores from antes
+      on conflict (projeto_id, entidade, chave) do update set registro_id = excluded.registro_id, ausente_em = null,
+        importacao_id = excluded.importacao_id, valores = sap_vinculo.valores || excluded.valores`.execute(tx);
+  });
+}
+
+/** Rows that were refused when they were written, each with the reason. */
+export const refuseLinhas = (
+  tx: Tx,
+  { importacao }: Obra,
+  recusas: readonly { readonly n: number; readonly motivo: string }[],
+) =>
+  inLots(recusas, (parte) =>
+    sql`update sap_linha l set situacao = 'ERRO', motivo = x.motivo
+      from jsonb_to_recordset(${toJsonb(parte)}::jsonb) as x(n int, motivo text) where l.importacao_id = ${importacao.id} and l.n = x.n`.execute(
+      tx,
+    ),
+  );
+
+/** The changes of a row that are made: those of fields that SAP may write, and wins where somebody edited them here. */
+export function winning({ valores, mudancas }: Linha, { ficam, sapManda }: OpcoesSap) {
+  const nomes = Object.entries(mudancas)
+    .filter(([nome, { editado }]) => !ficam.includes(nome) && (!editado || sapManda.includes(nome)))
+    .map(([nome]) => nome);
+  return {
+    antes: Object.fromEntries(nomes.map((nome) => [nome, mudancas[nome]?.era ?? null])),
+    depois: Object.fromEntries(nomes.map((nome) => [nome, valores[nome] ?? null])),
+    muda: nomes.length > 0,
+  };
+}

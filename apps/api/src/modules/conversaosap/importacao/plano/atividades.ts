@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import { isSame } from '../../../../cadastro/mudanca.ts';
+import type { ContextoProjeto } from '../../../../infra/context.ts';
+import type { Tx } from '../../../../infra/transaction.ts';
+import { listVinculos } from './comparar.ts';
+import { type Diferenca, nada, type Pedido, type Planejada, type Valores } from './pedido.ts';
+
+/** An activity as lists of operations speak of it. */
+export interface AtividadeAtual {
+  readonly id: number;
+  readonly codigo: string;
+  readonly servicoId: number;
+  readonly valores: Valores;
+}
+
+const CAMPOS: Readonly<Record<string, string>> = {
+  nome: 'Atividade',
+  duracao: 'Duração',
+  hh: 'HH',
+  pessoas: 'Pessoas',
+  especialidadeId: 'Especialidade',
+  etapaId: 'Etapa',
+  calendarioId: 'Calendário',
+};
+
+export async function listAtividades(tx: Tx, projetoId: number, codigos: readonly string[]): Promise<AtividadeAtual[]> {
+  const { rows } = await sql<AtividadeAtual>`
+    select a.id, a.codigo, a.servico_id, jsonb_build_object('nome', a.nome, 'duracao', a.duracao, 'hh', a.hh::float8,
+      'pessoas', coalesce((select sum(r.quantidade) from atividade_recurso r where r.atividade_id = a.id), 0)::float8,
+      'especialidadeId', a.especialidade_id, 'etapaId', a.etapa_id, 'calendarioId', a.calendario_id) as valores
+    from atividade a where a.projeto_id = ${projetoId} and a.codigo = any(${codigos}::text[])`.execute(tx);
+  return rows;
+}
+
+const NOMES = { especialidadeId: 'especialidade', etapaId: 'etapa', calendarioId: 'calendario' } as const;
+
+/** The short names that the plan knows stages, crafts and calendars by. */
+export async function listSiglas(tx: Tx, projetoId: number) {
+  const { rows } = await sql<{ nome: string; id: number; sigla: string }>`
+    select 'especialidade' as nome, id, sigla from especialidade where ativo
+    union all select 'etapa', id, sigla from etapa where ativo
+    union all select 'calendario', id, nome from calendario where projeto_id = ${projetoId} and ativo`.execute(tx);
+  const siglas = new Map(rows.map(({ nome, id, sigla }) => [`${nome} ${id}`, sigla]));
+  return (campo: string, id: unknown): string => siglas.get(`${NOMES[campo as keyof typeof NOMES]} ${id}`) ?? '';
+}
+export type Siglas = Awaited<ReturnType<typeof listSiglas>>;
+
+const horas = (minutos: unknown): string =>
+  `${(Number(minutos ?? 0) / 60).toLocaleString('pt-BR', { maximumFractionDigits: 2 })} h`;
+
+function dito(campo: string, valor: unknown, siglas: Siglas): string {
+  if (valor === null || valor === undefined) return '';
+  if (campo in NOMES) return siglas(campo, valor);
+  if (campo === 'duracao') return horas(valor);
+  return typeof valor === 'number' ? valor.toLocaleString('pt-BR', { maximumFractionDigits: 4 }) : String(valor);
+}
+
+/** A person counts only with a craft, and a number of people that nobody gave is one. */
+const compara = (campo: string, { valores }: Pedido): boolean => campo !== 'pessoas' || 'especialidadeId' in valores;
+
+/** Compares the operations of a list with the activities of the project. */
+export async function compareAtividades(
+  tx: Tx,
+  { projetoId }: ContextoProjeto,
+  pedidos: readonly Pedido[],
+): Promise<Planejada[]> {
+  const vinculos = await listVinculos(tx, projetoId, 'atividade');
+  const siglas = await listSiglas(tx, projetoId);
+  const atuais = await listAtividades(
+    tx,
+    projetoId,
+    pedidos.map(({ chave }) => chave),
+  );
+  const porCodigo = new Map(atuais.map((um) => [um.codigo, um]));
+  return pedidos.map((um): Planejada => {
+    const atual = porCodigo.get(um.chave);
+    const base = { ...um, registroId: atual?.id };
+    if (um.fora) return nada(base, um.fora.situacao, um.fora.motivo);
+    if (!atual) return nada(base, 'NOVO', null);
+    const sap = vinculos.get(um.chave)?.valores ?? {};
+    const mudancas = Object.fromEntries(
+      Object.entries(um.valores).flatMap(([campo, valor]): [string, Diferenca][] => {
+        const era = atual.valores[campo] ?? null;
+        if (isSame(era, valor) || !compara(campo, um)) return [];
+        const editado = campo in sap ? !isSame(era, sap[campo]) : era !== null;
+        const de = dito(campo, era, siglas);
+        return [[campo, { rotulo: CAMPOS[campo] ?? campo, de, para: dito(campo, valor, siglas), era, editado }]];
+      }),
+    );
+    return { ...nada(base, Object.keys(mudancas).length > 0 ? 'ALTERADO' : 'IGUAL', null), mudancas };
+  });
+}

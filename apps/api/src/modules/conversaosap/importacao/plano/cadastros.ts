@@ -1,0 +1,166 @@
+import { canonical } from '@cadencia/domain/field-number.ts';
+import type { LinhaSap } from '@cadencia/interop/sap/read-sap.ts';
+import { sql } from 'kysely';
+import type { ContextoProjeto } from '../../../../infra/context.ts';
+import type { Tx } from '../../../../infra/transaction.ts';
+import { localDe } from './mundo.ts';
+import { codigoDaOperacao, type Leitura } from './ordens.ts';
+import { ditas, type Pedido } from './pedido.ts';
+
+/** A row that is there twice does nothing the second time. */
+function semRepetidas(pedidos: readonly Pedido[]): Pedido[] {
+  const vistas = new Map<string, number>();
+  return pedidos.map((um) => {
+    const antes = vistas.get(um.chave);
+    if (antes === undefined) vistas.set(um.chave, um.linha ?? 0);
+    return antes === undefined
+      ? um
+      : {
+          ...um,
+          chave: `${um.chave} linha ${um.linha}`,
+          fora: { situacao: 'ERRO', motivo: `A mesma chave está na linha ${antes}.` },
+        };
+  });
+}
+
+/** Ids by a text, of the rows that one statement finds. */
+async function idsPor(tx: Tx, consulta: ReturnType<typeof sql>): Promise<Map<string, number>> {
+  const { rows } = await sql<{ chave: string; id: number }>`${consulta}`.execute(tx);
+  return new Map(rows.map(({ chave, id }) => [chave, id]));
+}
+
+const textos = (linhas: readonly LinhaSap[], campo: keyof LinhaSap['valores']): string[] => [
+  ...new Set(linhas.flatMap(({ valores }) => (typeof valores[campo] === 'string' ? [valores[campo]] : []))),
+];
+
+interface Achados {
+  readonly insumos: ReadonlyMap<string, number>;
+  readonly servicos: ReadonlyMap<string, number>;
+  readonly atividades: ReadonlyMap<string, number>;
+}
+
+/** Why a component is left out. */
+function foraDoComponente(
+  { valores: { ELIMINADO, MATERIAL, ORDEM }, erros }: LinhaSap,
+  { insumos, servicos }: Achados,
+): Pedido['fora'] {
+  if (ELIMINADO) return { situacao: 'IGNORADO', motivo: 'O item foi eliminado no SAP.' };
+  const semInsumo = insumos.has(String(MATERIAL))
+    ? undefined
+    : `O material ${MATERIAL} não está em Insumos: cadastre-o e confira de novo.`;
+  const semServico =
+    ORDEM && !servicos.has(String(ORDEM)) ? `A ordem ${ORDEM} não é de nenhum serviço do projeto.` : undefined;
+  const motivo = erros[0] ?? semInsumo ?? semServico;
+  return motivo ? { situacao: 'ERRO', motivo } : undefined;
+}
+
+function suprimentoDe(uma: LinhaSap, achados: Achados): Pedido {
+  const { ORDEM, RESERVA, ITEM_RESERVA, MATERIAL, TEXTO_MATERIAL, QTD_NECESSARIA, NECESSIDADE } = uma.valores;
+  const servicoId = achados.servicos.get(String(ORDEM));
+  return {
+    tipo: 'suprimento',
+    chave: `${RESERVA} ${ITEM_RESERVA}`,
+    ordem: ORDEM ? String(ORDEM) : null,
+    linha: uma.linha,
+    titulo: String(TEXTO_MATERIAL ?? MATERIAL),
+    valores: ditas({
+      servicoId,
+      atividadeId: servicoId && achados.atividades.get(codigoDaOperacao(uma.valores)),
+      insumoId: achados.insumos.get(String(MATERIAL)),
+      quantidade: typeof QTD_NECESSARIA === 'number' ? canonical(QTD_NECESSARIA.toFixed(4)) : undefined,
+      necessidade: NECESSIDADE,
+      reserva: RESERVA,
+      itemReserva: ITEM_RESERVA,
+      registroFinal: uma.valores.REGISTRO_FINAL === true ? true : undefined,
+    }),
+    fora: foraDoComponente(uma, achados),
+  };
+}
+
+/** Components of orders as supplies of their services. */
+export async function suprimentosDe(tx: Tx, { projetoId }: ContextoProjeto, linhas: readonly LinhaSap[]) {
+  const codigos = linhas.map(({ valores }) => codigoDaOperacao(valores));
+  const achados = {
+    insumos: await idsPor(
+      tx,
+      sql`select codigo as chave, id from insumo where ativo and codigo = any(${textos(linhas, 'MATERIAL')}::text[])`,
+    ),
+    servicos: await idsPor(
+      tx,
+      sql`select ordem_sap as chave, id from servico where projeto_id = ${projetoId} and ordem_sap = any(${textos(linhas, 'ORDEM')}::text[])`,
+    ),
+    atividades: await idsPor(
+      tx,
+      sql`select codigo as chave, id from atividade where projeto_id = ${projetoId} and codigo = any(${codigos}::text[])`,
+    ),
+  };
+  return semRepetidas(linhas.map((uma) => suprimentoDe(uma, achados)));
+}
+
+/** Pieces of equipment, of the type that their object type names. */
+export async function equipamentosDe(tx: Tx, { mundo, conversao }: Leitura, linhas: readonly LinhaSap[]) {
+  const nomes = textos(linhas, 'TIPO_OBJETO').map((um) => um.toLowerCase());
+  const tipos = await idsPor(
+    tx,
+    sql`select lower(n.chave) as chave, t.id from tipoequipamento t cross join lateral (values (t.sigla), (t.nome)) n(chave)
+      where t.ativo and lower(n.chave) = any(${nomes}::text[])`,
+  );
+  return semRepetidas(
+    linhas.map(({ linha, valores: lidos, erros }): Pedido => {
+      const { EQUIPAMENTO, DENOMINACAO, TAG, LOCAL_INSTALACAO, TIPO_OBJETO } = lidos;
+      const sap = String(EQUIPAMENTO);
+      const doLocal = conversao.required('LOCAL_INSTALACAO', LOCAL_INSTALACAO) ?? {};
+      const tag = typeof TAG === 'string' ? localDe(TAG) : undefined;
+      return {
+        tipo: 'equipamento',
+        chave: sap,
+        ordem: null,
+        linha,
+        titulo: `${tag ?? sap} ${DENOMINACAO ?? ''}`.trim(),
+        registroId: mundo.porSap.get(sap) ?? (tag ? mundo.porTag.get(tag) : undefined),
+        valores: ditas({
+          tag: tag ?? sap,
+          nome: DENOMINACAO,
+          equipamentoSap: sap,
+          localInstalacao: typeof LOCAL_INSTALACAO === 'string' ? localDe(LOCAL_INSTALACAO) : undefined,
+          tipoequipamentoId: tipos.get(String(TIPO_OBJETO).toLowerCase()),
+          areaId: doLocal['areaId'],
+          sistemaId: doLocal['sistemaId'],
+        }),
+        ditos: new Set(['nome', 'equipamentoSap', 'localInstalacao', 'areaId', 'sistemaId', ...(tag ? ['tag'] : [])]),
+        fora: erros[0] ? { situacao: 'ERRO', motivo: erros[0] } : undefined,
+      };
+    }),
+  );
+}
+
+/** Functional locations as places. */
+export async function locaisDe(
+  tx: Tx,
+  { projetoId }: ContextoProjeto,
+  { conversao }: Leitura,
+  linhas: readonly LinhaSap[],
+) {
+  const codigos = textos(linhas, 'LOCAL_INSTALACAO').map(localDe);
+  const locais = await idsPor(
+    tx,
+    sql`select l.codigo as chave, l.id from local l join projeto p on p.cliente_id = l.cliente_id
+      where p.id = ${projetoId} and l.codigo = any(${codigos}::text[])`,
+  );
+  return semRepetidas(
+    linhas.map(({ linha, valores: { LOCAL_INSTALACAO, DENOMINACAO }, erros }): Pedido => {
+      const codigo = localDe(String(LOCAL_INSTALACAO));
+      const { areaId } = conversao.required('LOCAL_INSTALACAO', LOCAL_INSTALACAO) ?? {};
+      return {
+        tipo: 'local',
+        chave: codigo,
+        ordem: null,
+        linha,
+        titulo: `${codigo} ${DENOMINACAO ?? ''}`.trim(),
+        registroId: locais.get(codigo),
+        valores: ditas({ codigo, nome: DENOMINACAO, areaId }),
+        fora: erros[0] ? { situacao: 'ERRO', motivo: erros[0] } : undefined,
+      };
+    }),
+  );
+}

@@ -1,0 +1,79 @@
+import type { Valores as Lidos, LinhaSap } from '@cadencia/interop/sap/read-sap.ts';
+import { sql } from 'kysely';
+import type { ContextoProjeto } from '../../../../infra/context.ts';
+import type { Tx } from '../../../../infra/transaction.ts';
+import { codigoDaOperacao } from './ordens.ts';
+import { ditas, nada, type Pedido, type Planejada } from './pedido.ts';
+
+/** A day and an hour as a minute of the project's clock. */
+const instante = (dia: unknown, hora: unknown, falta: string): string | undefined =>
+  typeof dia === 'string' ? `${dia}T${typeof hora === 'string' ? hora : falta}` : undefined;
+
+const chaveDe = (lidos: Lidos): string =>
+  lidos.CONFIRMACAO
+    ? `${lidos.CONFIRMACAO}-${lidos.CONTADOR ?? 1}`
+    : `${codigoDaOperacao(lidos)} ${lidos.DATA_FIM_REAL} ${lidos.HORA_FIM_REAL ?? ''} ${lidos.TRABALHO_REAL ?? 0}`;
+
+const MINUTOS = /^(MIN)$/i;
+
+function pedidoDe({ linha, valores: lidos, erros }: LinhaSap): Pedido {
+  const { TRABALHO_REAL = 0, UNIDADE } = lidos;
+  const horas = Number(TRABALHO_REAL) / (MINUTOS.test(String(UNIDADE ?? 'H')) ? 60 : 1);
+  const referencia = instante(lidos.DATA_FIM_REAL, lidos.HORA_FIM_REAL, '23:59');
+  const motivo = erros[0] ?? (referencia ? undefined : 'A confirmação não tem a data do fim real.');
+  const estornada = lidos.ESTORNADA === true || horas < 0;
+  return {
+    tipo: 'apontamento',
+    chave: chaveDe(lidos),
+    ordem: String(lidos.ORDEM ?? ''),
+    linha,
+    titulo: `${codigoDaOperacao(lidos)}: ${horas.toLocaleString('pt-BR')} HH até ${referencia?.replace('T', ' ') ?? '?'}`,
+    valores: ditas({
+      codigo: codigoDaOperacao(lidos),
+      hh: horas,
+      referencia,
+      inicio: instante(lidos.DATA_INICIO_REAL, lidos.HORA_INICIO_REAL, '00:00'),
+      final: lidos.FINAL === true,
+    }),
+    fora: estornada
+      ? { situacao: 'IGNORADO', motivo: 'A confirmação foi estornada no SAP.' }
+      : motivo
+        ? { situacao: 'ERRO', motivo }
+        : undefined,
+  };
+}
+
+/** Confirmations as reports of the activities of their operations; those that came before do nothing. */
+export async function confirmacoesDe(
+  tx: Tx,
+  { projetoId }: ContextoProjeto,
+  linhas: readonly LinhaSap[],
+): Promise<Planejada[]> {
+  const pedidos = linhas.map(pedidoDe);
+  const { rows: atividades } = await sql<{ codigo: string; id: number }>`select codigo, id from atividade
+    where projeto_id = ${projetoId} and codigo = any(${[...new Set(pedidos.map(({ valores }) => valores['codigo']))]}::text[])`.execute(
+    tx,
+  );
+  const { rows: vindas } = await sql<{ chave: string; id: number }>`select chave, registro_id as id from sap_vinculo
+    where projeto_id = ${projetoId} and entidade = 'apontamento' and chave = any(${pedidos.map(({ chave }) => chave)}::text[])`.execute(
+    tx,
+  );
+  const porCodigo = new Map(atividades.map(({ codigo, id }) => [codigo, id]));
+  const feitas = new Map(vindas.map(({ chave, id }) => [chave, id]));
+  const vistas = new Map<string, number>();
+  return pedidos.map((um): Planejada => {
+    const antes = vistas.get(um.chave);
+    if (antes !== undefined) {
+      const repetida = { ...um, chave: `${um.chave} linha ${um.linha}` };
+      return nada(repetida, 'ERRO', `A mesma confirmação está na linha ${antes}.`);
+    }
+    vistas.set(um.chave, um.linha ?? 0);
+    if (um.fora) return nada(um, um.fora.situacao, um.fora.motivo);
+    const feita = feitas.get(um.chave);
+    if (feita !== undefined) return nada({ ...um, registroId: feita }, 'IGUAL', null);
+    const atividadeId = porCodigo.get(String(um.valores['codigo']));
+    if (atividadeId === undefined)
+      return nada(um, 'ERRO', `A operação ${um.valores['codigo']} não é de nenhuma atividade do projeto.`);
+    return nada({ ...um, valores: { ...um.valores, atividadeId } }, 'NOVO', null);
+  });
+}
