@@ -132,6 +132,15 @@ const CORPOS: Readonly<Record<string, () => Promise<Record<string, unknown>> | R
     doProjeto: false,
     destino: { disciplinaId: (await createSample(banco, cadastroDe('disciplina'))).id },
   }),
+  '/conversaosap/retida/asfe': () => ({
+    ...{ ids: [1], origem: 'OPERACAO', classe: 'TARDIO', probabilidade: 3, consequencia: 3 },
+    justificativa: 'Descoberta depois do congelamento.',
+  }),
+  '/conversaosap/retida/cap': () => ({
+    ...{ ids: [1], motivo: 'OUTRO', probabilidade: 3, consequencia: 3 },
+    justificativa: 'A ordem foi eliminada no SAP.',
+    mitigacao: 'Segue em operação até a próxima.',
+  }),
   '/exportacaoeap': () => ({ formato: 'CSV', conteudo: 'EAP' }),
   '/servico/pacote': () => ({ servicos: [servicoId], pacoteId: 1 }),
   '/servico/folha': () => ({ ids: [servicoId] }),
@@ -245,7 +254,7 @@ async function pedidoDe({ metodo, caminho }: Endpoint): Promise<Pedido> {
  * is in the form of a file.
  */
 const NAO_CRIAM =
-  /\/(:acao|excluir|exportar|imprimir|importar|importacao|etiquetas|conferir|confirmar|cancelar|desfazer|refazer|aplicar|renumerar|retirar|restaurar|calcular|inativar|recalcular|proximas|lidas|cpf|por-cpf|dados|zip|anonimizar|a-anonimizar|situacao|teste|reenviar|testar|explicar|simular|sem-conversao|passe|exportacao|limpar|aceitar|recusar|estornar|apontamento|signin|signout|token|:projectId|ver-como|bloquear|desbloquear|convite|encerrar|encerrar-sessoes|iniciar|ativar|desativar|codigos|remover|voto|principal|padrao|recusa|atualizar|pmp\/modelo|aprovar|recuperarsenha|confirmarsenha|email|conferirtoken|redefinirsenha)$/;
+  /\/(:acao|excluir|exportar|imprimir|importar|importacao|etiquetas|conferir|confirmar|cancelar|desfazer|refazer|aplicar|renumerar|retirar|restaurar|calcular|inativar|recalcular|proximas|lidas|cpf|por-cpf|dados|zip|anonimizar|a-anonimizar|situacao|teste|reenviar|testar|explicar|simular|sem-conversao|retorno|passe|exportacao|limpar|aceitar|recusar|estornar|apontamento|signin|signout|token|:projectId|ver-como|bloquear|desbloquear|convite|encerrar|encerrar-sessoes|iniciar|ativar|desativar|codigos|remover|voto|principal|padrao|recusa|atualizar|pmp\/modelo|aprovar|recuperarsenha|confirmarsenha|email|conferirtoken|redefinirsenha)$/;
 
 it('the key of a call that makes a record is in its heading, not in its body', () => {
   const comChave = api.app.endpoints.filter(({ cria, body }) => {

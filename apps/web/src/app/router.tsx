@@ -109,6 +109,7 @@ const startRoute = createRoute({
 });
 
 const boards = () => import('./board-pages.tsx');
+const sap = () => import('./sap-pages.tsx');
 const RegisterPage = lazyPart(() => import('./pages/register-page.tsx'), 'RegisterPage');
 
 // A module adds its routes here.
@@ -130,9 +131,7 @@ const productRoutes = [
     ficha: lazyPart(() => import('./pages/project-record-page.tsx'), 'ProjectRecordPage'),
   }),
   ...emailtemplateRoutes,
-  ...conversaosapRoutes(
-    listPage('conversaosap', () => import('../modules/conversaosap/pages/conversaosap-page.tsx'), 'ConversaosapPage'),
-  ),
+  ...conversaosapRoutes(listPage('conversaosap', sap, 'ConversaosapPage'), lazyPart(sap, 'ImportarSapPage')),
   ...usuarioRoutes({
     lista: listPage('usuario', () => import('../modules/usuario/lista/pages/usuarios-page.tsx'), 'UsuariosPage'),
   }),

@@ -1,10 +1,10 @@
 import { createRoute, type RouteComponent } from '@tanstack/react-router';
 import { validateListSearch } from '../../cadastro/list-search.ts';
 import { guardedRoute } from '../../lib/routes.ts';
-import { compact, text } from '../../lib/search.ts';
+import { compact, id, text } from '../../lib/search.ts';
 
-/** Routes of the page, which comes with the parts that modules add to every list. */
-export const conversaosapRoutes = (component: RouteComponent) =>
+/** Routes of the rules, which come with the parts that modules add to every list, and of imports from SAP. */
+export const conversaosapRoutes = (component: RouteComponent, importar: RouteComponent) =>
   [
     createRoute({
       getParentRoute: () => guardedRoute,
@@ -16,5 +16,12 @@ export const conversaosapRoutes = (component: RouteComponent) =>
         }),
       staticData: { titulo: 'Conversão SAP', validaProjeto: true },
       component,
+    }),
+    createRoute({
+      getParentRoute: () => guardedRoute,
+      path: '/conversaosap/importar',
+      validateSearch: (raw: Record<string, unknown>) => compact({ importacao: id(raw, 'importacao') }),
+      staticData: { titulo: 'Importar do SAP', validaProjeto: true },
+      component: importar,
     }),
   ] as const;

@@ -112,7 +112,10 @@ export async function confirmImportacao(
   requireSituacao(situacao, ['PRONTA']);
   authorizeLayout(contexto, layout);
   if (repetida && !outraVez)
-    throw new AppError('registro.repetido', { mensagem: `Arquivo já importado em ${repetida}. Importar novamente?` });
+    throw new AppError('registro.repetido', {
+      mensagem: `Arquivo já importado em ${repetida}. Importar novamente?`,
+      acao: 'Confirme de novo para importar outra vez.',
+    });
   await start(tx, contexto, id, { name: 'aplicarSap', situacao: 'APLICANDO' });
 }
 

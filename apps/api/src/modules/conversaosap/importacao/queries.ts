@@ -6,7 +6,7 @@ import type {
   SituacaoDaLinha,
 } from '@cadencia/domain/conversaosap/importacao/schema.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { nomeVisto } from '../../../infra/authorize.ts';
+import { nomeVisto, seesAll } from '../../../infra/authorize.ts';
 import type { ContextoProjeto } from '../../../infra/context.ts';
 import type { Db } from '../../../infra/database.ts';
 import type { Tx } from '../../../infra/transaction.ts';
@@ -40,7 +40,7 @@ type Inteira = SapRow &
     readonly antesPor: string | null;
   };
 
-/** Imports of the session's project as `p`, with the earlier import of the same bytes. */
+/** Imports of the session's project as `p`, for those who see the whole of it, with the earlier import of the same bytes. */
 const inteiras = (contexto: ContextoProjeto): RawBuilder<unknown> => sql`
   select p.*, coalesce(${nomeVisto(contexto)}, '') as usuario, a.aplicada_em as antes_em, a.nome as antes_por
   from sap_importacao p
@@ -49,7 +49,7 @@ const inteiras = (contexto: ContextoProjeto): RawBuilder<unknown> => sql`
     select o.aplicada_em, q.nome from sap_importacao o join usuario q on q.id = o.usuario_id
     where o.sha256 = p.sha256 and o.projeto_id = p.projeto_id and o.situacao = 'APLICADA' and o.id <> p.id
     order by o.aplicada_em desc limit 1) a on true
-  where p.projeto_id = ${contexto.projetoId} and p.situacao <> 'DESCARTADA'`;
+  where p.projeto_id = ${contexto.projetoId} and p.situacao <> 'DESCARTADA' and ${seesAll(contexto)}`;
 
 const toImportacao = (contexto: ContextoProjeto, row: Inteira): ImportacaoSap => ({
   id: row.id,
@@ -92,7 +92,7 @@ export async function listImportacoes(db: Db, contexto: ContextoProjeto, { inici
   const { rows } =
     await sql<Inteira>`${inteiras(contexto)} order by p.id desc limit ${limite} offset ${inicio}`.execute(db);
   const { rows: contas } = await sql<{ n: number }>`select count(*)::int as n from sap_importacao
-    where projeto_id = ${contexto.projetoId} and situacao <> 'DESCARTADA'`.execute(db);
+    where projeto_id = ${contexto.projetoId} and situacao <> 'DESCARTADA' and ${seesAll(contexto)}`.execute(db);
   return { linhas: rows.map((row) => toImportacao(contexto, row)), total: contas[0]?.n ?? 0 };
 }
 

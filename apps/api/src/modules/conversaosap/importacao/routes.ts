@@ -53,9 +53,8 @@ async function store(deps: Deps, contexto: ContextoProjeto, { chave, file, filen
   }
 }
 
-/** The list and its rows show the whole project. @throws {AppError} `registro.nao_encontrado`, `permissao.negada` */
+/** @throws {AppError} `registro.nao_encontrado` */
 async function find({ db }: Deps, contexto: ContextoProjeto, id: number) {
-  authorizeWhole(contexto, 'ConversaoSap:ListarConversaoSap');
   const importacao = await findImportacao(db, contexto, id);
   if (!importacao) throw new AppError('registro.nao_encontrado');
   return importacao;
@@ -63,10 +62,7 @@ async function find({ db }: Deps, contexto: ContextoProjeto, id: number) {
 
 function readingRoutes(deps: Deps): void {
   const { app, db } = deps;
-  route(app, endpoints.listSap, ({ contexto, input }) => {
-    authorizeWhole(contexto, 'ConversaoSap:ListarConversaoSap');
-    return listImportacoes(db, contexto, input.query);
-  });
+  route(app, endpoints.listSap, ({ contexto, input }) => listImportacoes(db, contexto, input.query));
   route(app, endpoints.getSap, ({ contexto, input }) => find(deps, contexto, input.params.id));
   route(app, endpoints.listLinhasSap, async ({ contexto, input }) => {
     const { id } = await find(deps, contexto, input.params.id);
@@ -75,10 +71,7 @@ function readingRoutes(deps: Deps): void {
 }
 
 function retidaRoutes({ app, db, asfes, caps }: Deps): void {
-  route(app, endpoints.listRetidas, ({ contexto, input }) => {
-    authorizeWhole(contexto, 'ConversaoSap:ListarConversaoSap');
-    return listRetidas(db, contexto, input.query);
-  });
+  route(app, endpoints.listRetidas, ({ contexto, input }) => listRetidas(db, contexto, input.query));
   route(app, endpoints.openAsfes, ({ contexto, input }) =>
     write(db, (tx) => openAsfes(tx, contexto, asfes, input.body)),
   );

@@ -4,7 +4,7 @@ import type { RegraSap } from '@cadencia/domain/conversaosap/schema.ts';
 import { Button, Group, NativeSelect, Stack, Text, UnstyledButton } from '@mantine/core';
 import { IconPlus, IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, Suspense, use, useState } from 'react';
 import { ListPartsContext } from '../../../cadastro/parts.ts';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
@@ -202,6 +202,9 @@ export function ConversaosapPage() {
           <Suspense fallback={null}>
             <PlanilhaRegras total={Object.values(data?.contagem ?? {}).reduce((soma, n) => soma + n, 0)} />
           </Suspense>
+          <Button component={Link} to="/conversaosap/importar" variant="default">
+            Importar do SAP
+          </Button>
           <Button variant="default" onClick={() => setTestando(true)}>
             Testar regras
           </Button>

@@ -90,6 +90,13 @@ function parsed({ fields }: Listavel, { valores }: Pedido): { readonly valores: 
   return { valores: lidos };
 }
 
+/** A field that a new record needs and a list does not give. */
+const missingIn = ({ fields }: Listavel, valores: Valores): string | undefined =>
+  Object.entries(fields).find(
+    ([nome, { required, padrao, proposto, gerado, daSessao }]) =>
+      required && padrao === undefined && !proposto && !gerado && !daSessao && valores[nome] === undefined,
+  )?.[1].label;
+
 /** Where what SAP says differs from what is here; edited are those that SAP did not leave so. */
 function differences(
   { fields }: Listavel,
@@ -210,7 +217,12 @@ export async function compareCadastro(
     const lidos = parsed(cadastro, um);
     if ('erro' in lidos) return nada(base, 'ERRO', lidos.erro);
     const pedido = { ...base, valores: lidos.valores };
-    if (!atual) return nada(pedido, 'NOVO', null);
+    if (!atual) {
+      const falta = missingIn(cadastro, pedido.valores);
+      return falta
+        ? nada(pedido, 'ERRO', `${falta}: a lista não diz qual, e ele é obrigatório.`)
+        : nada(pedido, 'NOVO', null);
+    }
     const mudancas = differences(cadastro, pedido, atual, vinculos.get(um.chave));
     const situacao = Object.keys(mudancas).length > 0 ? 'ALTERADO' : 'IGUAL';
     return { ...nada(pedido, situacao, null), versao: atual.versao, mudancas };

@@ -1,5 +1,6 @@
 import { AppError } from '@cadencia/domain/errors.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { seesAll } from '../../../../infra/authorize.ts';
 import type { ContextoProjeto } from '../../../../infra/context.ts';
 import type { Db } from '../../../../infra/database.ts';
 import type { Tx } from '../../../../infra/transaction.ts';
@@ -17,8 +18,9 @@ interface Retida {
   readonly operacoes: readonly Valores[];
 }
 
-const abertas = ({ projetoId }: ContextoProjeto): RawBuilder<unknown> =>
-  sql`sap_retida r where r.projeto_id = ${projetoId} and r.asfe_id is null and r.cap_id is null`;
+/** Those that wait, for those who see the whole project. */
+const abertas = (contexto: ContextoProjeto): RawBuilder<unknown> => sql`sap_retida r
+  where r.projeto_id = ${contexto.projetoId} and r.asfe_id is null and r.cap_id is null and ${seesAll(contexto)}`;
 
 export async function listRetidas(
   db: Db,

@@ -1,0 +1,96 @@
+import { Button, Checkbox, Group, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { SmallTable } from '../../../../components/small-table.tsx';
+import passo from '../../../../components/wizard.module.css';
+import { formatNumero } from '../../../../lib/formato.ts';
+import { usePermission } from '../../../../lib/session.ts';
+import { type Retida, retidasQuery } from '../api.ts';
+import { AbrirEmLote } from './abrir-em-lote.tsx';
+
+const TIPOS = {
+  NOVA: {
+    titulo: 'Novas OM após congelamento',
+    nota: 'Chegaram do SAP depois que o escopo foi congelado: entram por ASFE.',
+    acao: 'Abrir ASFE em lote',
+    permissao: 'ServicoForaEscopo:CadastrarServicoForaEscopo',
+  },
+  EXCLUIDA: {
+    titulo: 'Ordens que saíram do SAP',
+    nota: 'Os serviços delas saem do escopo congelado por cancelamento.',
+    acao: 'Abrir CAP em lote',
+    permissao: 'CancelamentoServico:CadastrarCancelamentoServico',
+  },
+} as const;
+
+/** Orders of one kind that wait, to be chosen. */
+function Lista({ tipo, linhas }: { readonly tipo: Retida['tipo']; readonly linhas: readonly Retida[] }) {
+  const { titulo, nota, acao, permissao } = TIPOS[tipo];
+  const [fora, setFora] = useState<ReadonlySet<number>>(new Set());
+  const [abrindo, setAbrindo] = useState<readonly number[]>();
+  const executa = usePermission('ConversaoSap:ExecutarConversao');
+  const pode = usePermission(permissao) && executa;
+  const escolhidas = linhas.filter(({ id }) => !fora.has(id)).map(({ id }) => id);
+  const toggle = (id: number) => {
+    const nova = new Set(fora);
+    if (!nova.delete(id)) nova.add(id);
+    setFora(nova);
+  };
+  if (linhas.length === 0 && !abrindo) return null;
+  return (
+    <section aria-label={titulo}>
+      <h2 className={passo.secao}>
+        {titulo} ({formatNumero(linhas.length)})
+      </h2>
+      <Stack gap={8}>
+        <Text fz="sm" c="dimmed">
+          {nota}
+        </Text>
+        <SmallTable
+          rotulo={titulo}
+          colunas={['', 'Ordem', 'Título', 'Operações', 'HH', 'Arquivo']}
+          larga={2}
+          mah={300}
+          linhas={linhas.map(({ id, ordem, titulo: dito, operacoes, hh, arquivo }) => ({
+            id,
+            celulas: [
+              <Checkbox
+                key="marca"
+                aria-label={`Ordem ${ordem}`}
+                checked={!fora.has(id)}
+                disabled={!pode}
+                onChange={() => toggle(id)}
+              />,
+              ordem,
+              dito,
+              tipo === 'NOVA' ? formatNumero(operacoes) : '',
+              tipo === 'NOVA' ? formatNumero(hh) : '',
+              arquivo,
+            ],
+          }))}
+        />
+        {pode && (
+          <Group>
+            <Button disabled={escolhidas.length === 0} onClick={() => setAbrindo(escolhidas)}>
+              {acao}
+            </Button>
+          </Group>
+        )}
+      </Stack>
+      {abrindo && <AbrirEmLote tipo={tipo} ids={abrindo} onClose={() => setAbrindo(undefined)} />}
+    </section>
+  );
+}
+
+/** What the freeze of the scope keeps apart: orders that came after it, and services whose orders are gone. */
+export function Retidas() {
+  const { data } = useQuery(retidasQuery);
+  if (!data) return null;
+  return (
+    <>
+      {(['NOVA', 'EXCLUIDA'] as const).map((tipo) => (
+        <Lista key={tipo} tipo={tipo} linhas={data.linhas.filter((uma) => uma.tipo === tipo)} />
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { OBJETOS, type Objeto } from '@cadencia/domain/conversaosap/destino.ts';
+import type { ImportacaoSap } from '@cadencia/domain/conversaosap/importacao/schema.ts';
+import { Button, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { SmallTable } from '../../../../components/small-table.tsx';
+import passo from '../../../../components/wizard.module.css';
+import { formatNumero } from '../../../../lib/formato.ts';
+import { usePermission } from '../../../../lib/session.ts';
+import { RegraModal } from '../../components/regra-modal.tsx';
+
+interface Props {
+  readonly importacao: ImportacaoSap;
+  readonly conferindo: boolean;
+  readonly onConferir: () => void;
+}
+
+const MOSTRADOS = 50;
+
+/** The values of a list that no rule knows, each with a rule to make for it. */
+export function SemConversao({ importacao: { semConversao, minha }, conferindo, onConferir }: Props) {
+  const podeCriar = usePermission('ConversaoSap:CadastrarConversaoSap');
+  const [aberta, setAberta] = useState<{ readonly objeto: Objeto; readonly valor: string }>();
+  const [criou, setCriou] = useState(false);
+  if (semConversao.length === 0) return null;
+  return (
+    <section aria-label="Valores sem conversão">
+      <h2 className={passo.secao}>Valores sem conversão ({formatNumero(semConversao.length)})</h2>
+      <Stack gap={8}>
+        <Text fz="sm" c="dimmed">
+          Nenhuma regra conhece estes valores. Crie as que importam e confira a lista de novo; o resto entra sem eles.
+        </Text>
+        <SmallTable
+          rotulo="Valores sem conversão"
+          colunas={['Objeto', 'Valor no SAP', 'Vezes', 'Regra']}
+          larga={1}
+          mah={260}
+          linhas={semConversao.slice(0, MOSTRADOS).map(({ objeto, valor, vezes }) => ({
+            id: `${objeto} ${valor}`,
+            celulas: [
+              OBJETOS[objeto],
+              valor,
+              formatNumero(vezes),
+              podeCriar && (
+                <Button
+                  key="criar"
+                  size="compact-sm"
+                  variant="default"
+                  aria-label={`Criar regra de ${OBJETOS[objeto]} para ${valor}`}
+                  onClick={() => setAberta({ objeto, valor })}
+                >
+                  Criar regra
+                </Button>
+              ),
+            ],
+          }))}
+        />
+        {minha && (
+          <div>
+            <Button variant={criou ? 'filled' : 'default'} loading={conferindo} onClick={onConferir}>
+              Conferir de novo com as regras
+            </Button>
+          </div>
+        )}
+      </Stack>
+      {aberta && (
+        <RegraModal
+          opened
+          key={`${aberta.objeto} ${aberta.valor}`}
+          objeto={aberta.objeto}
+          aberta={{ valor: aberta.valor }}
+          rotulos={{}}
+          onClose={() => {
+            setCriou(true);
+            setAberta(undefined);
+          }}
+        />
+      )}
+    </section>
+  );
+}
