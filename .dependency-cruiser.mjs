@@ -32,7 +32,7 @@ const camadas = [
     {
       pathNot: [
         '^packages/(interop|domain|engine)/src/',
-        npm('csv-parse|csv-stringify|saxes|yauzl|yazl|zod'),
+        npm('@e965/xlsx|csv-parse|csv-stringify|saxes|yauzl|yazl|zod'),
         '^(node:)?(util|stream|string_decoder|buffer|zlib|timers)(/|$)',
       ],
     },

@@ -54,6 +54,9 @@ async function written(): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
+/** What requests that are opened together say. */
+const LOTE = { ids: [1], probabilidade: 3, consequencia: 3 };
+
 /** Bodies of the creating calls that belong to no register. */
 const CORPOS: Readonly<Record<string, () => Promise<Record<string, unknown>> | Record<string, unknown>>> = {
   '/calendario': async () => ({
@@ -133,11 +136,14 @@ const CORPOS: Readonly<Record<string, () => Promise<Record<string, unknown>> | R
     destino: { disciplinaId: (await createSample(banco, cadastroDe('disciplina'))).id },
   }),
   '/conversaosap/retida/asfe': () => ({
-    ...{ ids: [1], origem: 'OPERACAO', classe: 'TARDIO', probabilidade: 3, consequencia: 3 },
+    ...LOTE,
+    origem: 'OPERACAO',
+    classe: 'TARDIO',
     justificativa: 'Descoberta depois do congelamento.',
   }),
   '/conversaosap/retida/cap': () => ({
-    ...{ ids: [1], motivo: 'OUTRO', probabilidade: 3, consequencia: 3 },
+    ...LOTE,
+    motivo: 'OUTRO',
     justificativa: 'A ordem foi eliminada no SAP.',
     mitigacao: 'Segue em operação até a próxima.',
   }),

@@ -17,9 +17,8 @@ import { toJsonb } from '../../../infra/jsonb.ts';
 import { notifyAll } from '../../../infra/notificacao.ts';
 import { createTrabalho } from '../../../infra/trabalho.ts';
 import type { Tx } from '../../../infra/transaction.ts';
-import type { PedidoDeTrabalho } from './jobs.ts';
 import type { SapRow } from './queries.ts';
-import { chaveDe, checkPrazo, linkDe, RELIDAS, requireSituacao } from './situacao.ts';
+import { chaveDe, checkPrazo, linkDe, type PedidoDeTrabalho, RELIDAS, requireSituacao } from './situacao.ts';
 
 /** @throws {AppError} `registro.nao_encontrado` */
 async function lockPropria(tx: Tx, { usuarioId, projetoId }: ContextoProjeto, id: number) {

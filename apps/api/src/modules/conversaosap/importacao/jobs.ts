@@ -2,7 +2,6 @@ import type { SituacaoSap } from '@cadencia/domain/conversaosap/importacao/schem
 import type { AppError } from '@cadencia/domain/errors.ts';
 import { sql } from 'kysely';
 import type { Clock } from '../../../infra/clock.ts';
-import type { Pedinte } from '../../../infra/context.ts';
 import type { Db } from '../../../infra/database.ts';
 import type { FileStore } from '../../../infra/files.ts';
 import { enqueue, type Job } from '../../../infra/jobs.ts';
@@ -14,14 +13,7 @@ import { write } from '../../../infra/transaction.ts';
 import { finish } from './commands.ts';
 import { type Entrada, lerSapTarefa } from './leitura.ts';
 import { findTrabalhada } from './queries.ts';
-import { chaveDe, linkDe } from './situacao.ts';
-
-/** Payload of the jobs of an import. */
-export interface PedidoDeTrabalho {
-  readonly importacaoId: number;
-  readonly trabalhoId: string;
-  readonly pedinte: Pedinte;
-}
+import { chaveDe, linkDe, type PedidoDeTrabalho } from './situacao.ts';
 
 interface Deps {
   readonly db: Db;

@@ -13,8 +13,8 @@ import { write } from '../../../infra/transaction.ts';
 import type { RegistroDoSap } from './aplicacao/partes.ts';
 import * as commands from './commands.ts';
 import { findByChave, findImportacao, listImportacoes, listLinhas } from './queries.ts';
-import { listRetidas, openAsfes, openCaps } from './retida/commands.ts';
-import { writeRetorno } from './retorno/arquivo.ts';
+import { listRetidas, openAsfes, openCaps } from './retida.ts';
+import { writeRetorno } from './retorno.ts';
 
 interface Deps extends RouteDeps {
   /** Bytes of a file at most. */

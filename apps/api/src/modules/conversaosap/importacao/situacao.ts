@@ -1,5 +1,13 @@
 import { SITUACOES_SAP, type SituacaoSap } from '@cadencia/domain/conversaosap/importacao/schema.ts';
 import { AppError } from '@cadencia/domain/errors.ts';
+import type { Pedinte } from '../../../infra/context.ts';
+
+/** Payload of the jobs of an import. */
+export interface PedidoDeTrabalho {
+  readonly importacaoId: number;
+  readonly trabalhoId: string;
+  readonly pedinte: Pedinte;
+}
 
 /** Key of the job of an import, and subject of its notices. */
 export const chaveDe = (id: number): string => `sap:${id}`;

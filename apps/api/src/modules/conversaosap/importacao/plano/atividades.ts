@@ -1,3 +1,4 @@
+import { escrito } from '@cadencia/domain/cadastro-texto.ts';
 import { sql } from 'kysely';
 import { isSame } from '../../../../cadastro/mudanca.ts';
 import type { ContextoProjeto } from '../../../../infra/context.ts';
@@ -41,7 +42,8 @@ export async function listSiglas(tx: Tx, projetoId: number) {
     union all select 'etapa', id, sigla from etapa where ativo
     union all select 'calendario', id, nome from calendario where projeto_id = ${projetoId} and ativo`.execute(tx);
   const siglas = new Map(rows.map(({ nome, id, sigla }) => [`${nome} ${id}`, sigla]));
-  return (campo: string, id: unknown): string => siglas.get(`${NOMES[campo as keyof typeof NOMES]} ${id}`) ?? '';
+  return (campo: string, id: unknown): string =>
+    siglas.get(`${NOMES[campo as keyof typeof NOMES]} ${escrito(id)}`) ?? '';
 }
 export type Siglas = Awaited<ReturnType<typeof listSiglas>>;
 
@@ -52,7 +54,7 @@ function dito(campo: string, valor: unknown, siglas: Siglas): string {
   if (valor === null || valor === undefined) return '';
   if (campo in NOMES) return siglas(campo, valor);
   if (campo === 'duracao') return horas(valor);
-  return typeof valor === 'number' ? valor.toLocaleString('pt-BR', { maximumFractionDigits: 4 }) : String(valor);
+  return typeof valor === 'number' ? valor.toLocaleString('pt-BR', { maximumFractionDigits: 4 }) : escrito(valor);
 }
 
 /** A person counts only with a craft, and a number of people that nobody gave is one. */

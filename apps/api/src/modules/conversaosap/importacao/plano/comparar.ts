@@ -1,4 +1,4 @@
-import { textOf } from '@cadencia/domain/cadastro-texto.ts';
+import { escrito, textOf } from '@cadencia/domain/cadastro-texto.ts';
 import { cadastroDe } from '@cadencia/domain/cadastros.ts';
 import type { Field } from '@cadencia/domain/field.ts';
 import { sql } from 'kysely';
@@ -64,7 +64,7 @@ async function findServicos(tx: Tx, projetoId: number, pedidos: readonly Pedido[
   const deNota = new Map(rows.flatMap(({ id, nota }) => (nota ? [[nota, id] as const] : [])));
   return new Map(
     pedidos.flatMap(({ chave, ordem, valores }) => {
-      const nota = String(valores['notaSap'] ?? '');
+      const nota = escrito(valores['notaSap'] ?? '');
       const id = ordem ? (porOrdem.get(ordem) ?? porNota.get(nota)) : deNota.get(nota);
       return id ? [[chave, id] as const] : [];
     }),
@@ -72,7 +72,7 @@ async function findServicos(tx: Tx, projetoId: number, pedidos: readonly Pedido[
 }
 
 async function findSuprimentos(tx: Tx, projetoId: number, pedidos: readonly Pedido[]): Promise<Map<string, number>> {
-  const reservas = pedidos.flatMap(({ valores }) => String(valores['reserva'] ?? ''));
+  const reservas = pedidos.flatMap(({ valores }) => escrito(valores['reserva'] ?? ''));
   const { rows } = await sql<{ id: number; chave: string }>`select id, reserva || ' ' || item_reserva as chave
     from suprimento where projeto_id = ${projetoId} and ativo and reserva = any(${reservas}::text[])`.execute(tx);
   return new Map(rows.map(({ id, chave }) => [chave, id]));

@@ -1,3 +1,4 @@
+import { escrito } from '@cadencia/domain/cadastro-texto.ts';
 import type { Valores as Lidos, LinhaSap } from '@cadencia/interop/sap/read-sap.ts';
 import { sql } from 'kysely';
 import type { ContextoProjeto } from '../../../../infra/context.ts';
@@ -73,7 +74,7 @@ export async function confirmacoesDe(
     if (feita !== undefined) return nada({ ...um, registroId: feita }, 'IGUAL', null);
     const atividadeId = porCodigo.get(String(um.valores['codigo']));
     if (atividadeId === undefined)
-      return nada(um, 'ERRO', `A operação ${um.valores['codigo']} não é de nenhuma atividade do projeto.`);
+      return nada(um, 'ERRO', `A operação ${escrito(um.valores['codigo'])} não é de nenhuma atividade do projeto.`);
     return nada({ ...um, valores: { ...um.valores, atividadeId } }, 'NOVO', null);
   });
 }

@@ -1,3 +1,4 @@
+import { escrito } from '@cadencia/domain/cadastro-texto.ts';
 import { canonical } from '@cadencia/domain/field-number.ts';
 import type { Valores as Lidos, LinhaSap } from '@cadencia/interop/sap/read-sap.ts';
 import type { Conversao } from './conversao.ts';
@@ -158,14 +159,14 @@ export function operacoesDe(leitura: Leitura, linhas: readonly LinhaSap[]): Pedi
 const juntos = (grupo: readonly LinhaSap[], primeira: LinhaSap): Lidos =>
   Object.assign({}, ...grupo.toReversed().map(({ valores }) => valores), primeira.valores) as Lidos;
 
-const HORAS: Readonly<Record<string, number>> = { H: 1, HR: 1, HRA: 1, HUR: 1, STD: 1, MIN: 1 / 60, MIN_: 1 / 60 };
+const HORAS: Readonly<Record<string, number>> = { H: 1, HR: 1, HRA: 1, HUR: 1, STD: 1, MIN: 1 / 60 };
 
 /** Hours of one unit, by the rules, else for hours and minutes; undefined for a unit that nobody explains. */
 function horasDe({ conversao }: Leitura, unidade: unknown): number | undefined {
   if (unidade === undefined) return 1;
   const dita = conversao.of('UNIDADE', unidade)?.['fatorHoras'];
-  const horas = dita === undefined ? HORAS[String(unidade).toUpperCase()] : Number(dita);
-  if (horas === undefined) conversao.miss('UNIDADE', String(unidade));
+  const horas = dita === undefined ? HORAS[escrito(unidade).toUpperCase()] : Number(dita);
+  if (horas === undefined) conversao.miss('UNIDADE', escrito(unidade));
   return horas;
 }
 

@@ -1,3 +1,4 @@
+import { escrito } from '@cadencia/domain/cadastro-texto.ts';
 import { cadastroDe } from '@cadencia/domain/cadastros.ts';
 import type { LayoutSap } from '@cadencia/domain/conversaosap/importacao/layouts.ts';
 import { VER_CUSTO } from '@cadencia/domain/permissions.ts';
@@ -52,7 +53,7 @@ async function ausentesDe(tx: Tx, projetoId: number, tipo: 'servico' | 'suprimen
   );
   return faltam.map(
     ({ chave, registroId, valores }): Planejada => ({
-      ...nada(ausente(tipo, chave, String(valores['titulo'] ?? chave)), 'AUSENTE', 'A lista não a tem mais.'),
+      ...nada(ausente(tipo, chave, escrito(valores['titulo'] ?? chave)), 'AUSENTE', 'A lista não a tem mais.'),
       registro: registroId,
     }),
   );
@@ -103,7 +104,7 @@ async function planOperacoes(tx: Tx, contexto: ContextoProjeto, leitura: Leitura
   const ausentes = faltam.map(
     ({ chave, registroId, valores }): Planejada => ({
       ...nada(
-        ausente('atividade', chave, String(valores['nome'] ?? chave)),
+        ausente('atividade', chave, escrito(valores['nome'] ?? chave)),
         'AUSENTE',
         'A ordem não tem mais a operação.',
       ),

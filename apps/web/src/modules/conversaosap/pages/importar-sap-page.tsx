@@ -9,18 +9,18 @@ import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { ErrorState } from '../../../../components/error-state.tsx';
-import { FileChoice } from '../../../../components/file-choice.tsx';
-import { Page } from '../../../../components/page.tsx';
-import { RecentFiles } from '../../../../components/recent-files.tsx';
-import type { Tone } from '../../../../components/status-dot.tsx';
-import passo from '../../../../components/wizard.module.css';
-import { textOfError } from '../../../../lib/erro-api.ts';
-import { notify } from '../../../../lib/notify.ts';
-import { usePermission } from '../../../../lib/session.ts';
-import { downloadRetorno, historicoQuery, sendLista, useImportacaoSap } from '../api.ts';
-import { ImportacaoDoSap } from '../components/importacao-do-sap.tsx';
-import { Retidas } from '../components/retidas.tsx';
+import { ErrorState } from '../../../components/error-state.tsx';
+import { FileChoice } from '../../../components/file-choice.tsx';
+import { Page } from '../../../components/page.tsx';
+import { RecentFiles } from '../../../components/recent-files.tsx';
+import type { Tone } from '../../../components/status-dot.tsx';
+import passo from '../../../components/wizard.module.css';
+import { textOfError } from '../../../lib/erro-api.ts';
+import { notify } from '../../../lib/notify.ts';
+import { usePermission } from '../../../lib/session.ts';
+import { downloadRetorno, historicoQuery, sendLista, useImportacaoSap } from '../importacao/api.ts';
+import { ImportacaoDoSap } from '../importacao/components/importacao-do-sap.tsx';
+import { Retidas } from '../importacao/components/retidas.tsx';
 
 const TONS: Readonly<Record<SituacaoSap, Tone>> = {
   LENDO: 'inspecao',

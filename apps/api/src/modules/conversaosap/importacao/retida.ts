@@ -1,12 +1,12 @@
 import { AppError } from '@cadencia/domain/errors.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { seesAll } from '../../../../infra/authorize.ts';
-import type { ContextoProjeto } from '../../../../infra/context.ts';
-import type { Db } from '../../../../infra/database.ts';
-import type { Tx } from '../../../../infra/transaction.ts';
-import { motivoDe } from '../aplicacao/cadastros.ts';
-import type { RegistroDoSap } from '../aplicacao/partes.ts';
-import { ditas, type Valores } from '../plano/pedido.ts';
+import { seesAll } from '../../../infra/authorize.ts';
+import type { ContextoProjeto } from '../../../infra/context.ts';
+import type { Db } from '../../../infra/database.ts';
+import type { Tx } from '../../../infra/transaction.ts';
+import { motivoDe } from './aplicacao/cadastros.ts';
+import type { RegistroDoSap } from './aplicacao/partes.ts';
+import { ditas, type Valores } from './plano/pedido.ts';
 
 interface Retida {
   readonly id: number;

@@ -3,9 +3,9 @@ import type { CelulaEscrita, ColunaEscrita } from '@cadencia/interop/planilha/ce
 import { writeCsv } from '@cadencia/interop/planilha/write-csv.ts';
 import { writeXlsx } from '@cadencia/interop/planilha/write-xlsx.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { visible } from '../../../../infra/authorize.ts';
-import type { ContextoProjeto } from '../../../../infra/context.ts';
-import type { Db } from '../../../../infra/database.ts';
+import { visible } from '../../../infra/authorize.ts';
+import type { ContextoProjeto } from '../../../infra/context.ts';
+import type { Db } from '../../../infra/database.ts';
 
 type Retorno = keyof typeof RETORNOS;
 type Linha = Readonly<Record<string, string | null>>;
