@@ -290,7 +290,11 @@ const SEM_DISPUTA: Readonly<Record<string, readonly string[]>> = {
   'nobody else knows it': ['/usuario/conta/senha'],
   'a sheet is of who sent it': ['/planilha/:id/mapa', '/planilha/:id/linhas', '/permissao/matriz'],
   'an order, moved at once': ['/projeto/:id/etapa', '/conversaosap/ordem'],
-  'a decision, taken at once and taken back': ['/licaoaprendida/servico/:id/decisao', '/licaoaprendida/:id/util'],
+  'a decision, taken at once and taken back': [
+    '/licaoaprendida/servico/:id/decisao',
+    '/licaoaprendida/:id/util',
+    '/licaoaprendida/:id/decisao',
+  ],
   'a file, chosen at once over what is shown': ['/projeto/:id/imagem', '/sse/:id/boletim/:boletim/foto'],
   'tried over HTTP': ['/projeto/eap/:id'],
   'the matrix of a profile, of a person': ['/permissao/usuario/:id'],

@@ -56,6 +56,8 @@ export const CHAMADAS_DE_MUDANCA = {
   'POST /equipamentogramamodelo/padrao': 'cadastros ●',
   'GET /licaoaprendida/somas': 'memoria ○',
   'GET /licaoaprendida/servico/:id': 'memoria ○ sessao',
+  'GET /licaoaprendida/aplicaveis': 'memoria ○ sessao',
+  'PUT /licaoaprendida/:id/decisao': 'escopo ● sessao',
   'PUT /licaoaprendida/:id/util': 'memoria ○ sessao',
   'GET /licaoaprendida/caderno': 'memoria ○ sessao',
   'PUT /licaoaprendida/servico/:id/decisao': 'escopo ● sessao',

@@ -55,6 +55,7 @@ const FolhaDeTarefa = lazyPart(servicoParts, 'FolhaDeTarefa');
 const FolhasDaLista = lazyPart(servicoParts, 'FolhasDaLista');
 const GerarDoPacote = lazyPart(servicoParts, 'GerarDoPacote');
 const RecusarServico = lazyPart(servicoParts, 'RecusarServico', { notice: 'over-page' });
+const LicoesAplicaveis = lazyPart(servicoParts, 'LicoesAplicaveis');
 const ReplicarServicos = lazyPart(servicoParts, 'ReplicarServicos');
 
 /** What a record teaches. */
@@ -199,6 +200,7 @@ const ACOES: Readonly<Record<string, NonNullable<ListParts['Acoes']>>> = {
     <>
       <DesafioDoEscopo {...props} />
       <FolhasDaLista {...props} />
+      <LicoesAplicaveis />
     </>
   ),
   suprimento: (props) => (

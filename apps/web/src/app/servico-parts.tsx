@@ -3,6 +3,7 @@ export { AcoesDaAta } from '../modules/ata/components/acoes-da-ata.tsx';
 export { Assuntos } from '../modules/ata/components/assuntos.tsx';
 export { Participantes } from '../modules/ata/components/participantes.tsx';
 export { AcoesDasLicoes } from '../modules/licaoaprendida/components/acoes-das-licoes.tsx';
+export { LicoesAplicaveis } from '../modules/licaoaprendida/components/licoes-aplicaveis.tsx';
 export { LicoesDoServico } from '../modules/licaoaprendida/components/licoes-do-servico.tsx';
 export { LicoesDoRegistro } from '../modules/licaoaprendida/components/registrar-licao.tsx';
 export { UtilidadeDaLicao } from '../modules/licaoaprendida/components/utilidade.tsx';

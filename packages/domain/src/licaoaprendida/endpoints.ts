@@ -58,6 +58,16 @@ export const getLicoesDoServico = defineEndpoint({
   resposta: licoesDoServico,
 });
 
+const motivo = z.string().trim().max(500, 'Use até 500 caracteres.').optional();
+const comMotivo = ({
+  decisao,
+  motivo: dito = '',
+}: {
+  readonly decisao: string | null;
+  readonly motivo?: string | undefined;
+}) => decisao !== 'NAO_SE_APLICA' || dito.length >= MOTIVO_MINIMO;
+const SEM_MOTIVO = { path: ['motivo'], error: `Diga por que não se aplica (mínimo de ${MOTIVO_MINIMO} caracteres).` };
+
 export const decidirLicao = defineEndpoint({
   metodo: 'PUT',
   caminho: '/licaoaprendida/servico/:id/decisao',
@@ -70,12 +80,9 @@ export const decidirLicao = defineEndpoint({
     .strictObject({
       licaoId: id,
       decisao: rotulos(DECISOES).nullable(),
-      motivo: z.string().trim().max(500, 'Use até 500 caracteres.').optional(),
+      motivo,
     })
-    .refine(({ decisao, motivo = '' }) => decisao !== 'NAO_SE_APLICA' || motivo.length >= MOTIVO_MINIMO, {
-      path: ['motivo'],
-      error: `Diga por que não se aplica (mínimo de ${MOTIVO_MINIMO} caracteres).`,
-    }),
+    .refine(comMotivo, SEM_MOTIVO),
   resposta: licoesDoServico,
 });
 
@@ -101,4 +108,48 @@ export const printCaderno = defineEndpoint({
   query: z.strictObject(perguntaDe(licaoaprendida)),
   resposta: z.unknown(),
   midia: 'application/pdf',
+});
+
+/** Lessons that serve a project which one answer names. */
+export const MAX_APLICAVEIS = 200;
+
+const licaoAplicavel = z.strictObject({
+  id,
+  numero: z.string(),
+  projeto: z.string(),
+  titulo: z.string(),
+  categoria: rotulos(CATEGORIAS),
+  natureza: rotulos(NATUREZAS),
+  recomendacao: z.string(),
+  /** The closest tie to any of the services. */
+  laco: rotulos(LACOS),
+  /** Services of the project that it serves, those where nobody decided, and those where it was applied. */
+  servicos: z.int(),
+  porDecidir: z.int(),
+  aplicadas: z.int(),
+  usos: z.int(),
+  votos: z.int(),
+});
+export type LicaoAplicavel = z.infer<typeof licaoAplicavel>;
+
+export const getAplicaveis = defineEndpoint({
+  metodo: 'GET',
+  caminho: '/licaoaprendida/aplicaveis',
+  resumo:
+    'As lições da biblioteca do cliente que servem a serviços do projeto ainda por fazer, e em quantos se decidiu',
+  acesso: licaoaprendida.permission('Listar'),
+  projeto: true,
+  resposta: z.strictObject({ licoes: z.array(licaoAplicavel).max(MAX_APLICAVEIS) }),
+});
+
+export const decidirNoProjeto = defineEndpoint({
+  metodo: 'PUT',
+  caminho: '/licaoaprendida/:id/decisao',
+  resumo:
+    'Aplica uma lição da biblioteca, ou diz por que não serve, em cada serviço do projeto em que ainda não se decidiu',
+  acesso: 'Servico:EditarServico',
+  projeto: true,
+  params: z.strictObject({ id: idTexto }),
+  body: z.strictObject({ decisao: rotulos(DECISOES), motivo }).refine(comMotivo, SEM_MOTIVO),
+  resposta: z.strictObject({ licoes: z.array(licaoAplicavel).max(MAX_APLICAVEIS) }),
 });

@@ -2,14 +2,13 @@ import type { ParsedOf } from '@cadencia/domain/endpoint.ts';
 import { AppError } from '@cadencia/domain/errors.ts';
 import { licaoaprendida } from '@cadencia/domain/licaoaprendida/cadastro.ts';
 import type { decidirLicao } from '@cadencia/domain/licaoaprendida/endpoints.ts';
-import { NA_BIBLIOTECA } from '@cadencia/domain/licaoaprendida/workflow.ts';
 import { servico } from '@cadencia/domain/servico/cadastro.ts';
 import { sql } from 'kysely';
 import { escritaCom, requireProjetoAberto } from '../../cadastro/commands.ts';
 import { audit } from '../../infra/audit.ts';
 import type { ContextoProjeto } from '../../infra/context.ts';
 import type { Tx } from '../../infra/transaction.ts';
-import { findLicoesDoServico } from './queries.ts';
+import { BIBLIOTECA, findLicoesDoServico } from './queries.ts';
 
 /** Writes lessons: each has its author, the type of its equipment, and the equipment, the discipline and the contract of its service. */
 export const escritaDeLicoes = escritaCom(async (tx, _, ids) => {
@@ -64,13 +63,10 @@ export async function voteLicao(
   id: number,
   util: boolean,
 ): Promise<{ readonly votos: number; readonly votei: boolean }> {
-  const { usuarioId, projetoId, contratoId = null, visibilidade } = contexto;
+  const { usuarioId } = contexto;
   const { rows } = await sql<{ numero: string; antes: boolean }>`
     select l.numero, exists (select from licao_voto v where v.licaoaprendida_id = l.id and v.usuario_id = ${usuarioId}) as antes
-    from licaoaprendida l join projeto p on p.id = l.projeto_id
-    where l.id = ${id} and l.ativo and l.situacao = any(string_to_array(${NA_BIBLIOTECA}, ','))
-      and p.cliente_id = (select o.cliente_id from projeto o where o.id = ${projetoId})
-      and (${visibilidade !== 'CONTRATO'} or l.contrato_id is null or l.contrato_id = ${contratoId})`.execute(tx);
+    from ${BIBLIOTECA(contexto)} l where l.id = ${id}`.execute(tx);
   const [lida] = rows;
   if (!lida) throw new AppError('registro.nao_encontrado');
   if (util)

@@ -1,6 +1,7 @@
 import type { Linha } from '@cadencia/domain/cadastro.ts';
 import { cadastroDe } from '@cadencia/domain/cadastros.ts';
-import type { LicoesDoServico } from '@cadencia/domain/licaoaprendida/endpoints.ts';
+import type { AnswerOf } from '@cadencia/domain/endpoint.ts';
+import type { getAplicaveis, LicoesDoServico } from '@cadencia/domain/licaoaprendida/endpoints.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Banco, createSample } from '../../testing/cadastro.ts';
@@ -13,6 +14,8 @@ interface Resposta {
   readonly mensagem?: string;
   readonly campos?: Readonly<Record<string, string>>;
 }
+
+type Aplicaveis = AnswerOf<typeof getAplicaveis>;
 
 let api: Api;
 let banco: Banco;
@@ -110,6 +113,26 @@ it('comes back to a service of the same type in another shutdown of the client, 
   const decide = (corpo: object, token = la) =>
     api.send<LicoesDoServico>('PUT', `/licaoaprendida/servico/${servicoId}/decisao`, { licaoId: id, ...corpo }, token);
   expect((await decide({ decisao: 'NAO_SE_APLICA', motivo: 'não' })).status).toBe(422);
+  // While the project is planned it shows once, and is decided in every service that it serves where nobody did.
+  const outroServico = await createServico(api, outro.cod_projeto_pro);
+  await sql`update servico set equipamento_id = ${outroEquipamento.id} where id = ${outroServico}`.execute(
+    api.database.db,
+  );
+  const aplicaveis = async () =>
+    (await api.send<Aplicaveis>('GET', '/licaoaprendida/aplicaveis', undefined, la)).body.licoes;
+  expect(await aplicaveis()).toMatchObject([{ id, laco: 'TIPO', servicos: 2, porDecidir: 2, aplicadas: 0 }]);
+  const noProjeto = (corpo: object, token = la) =>
+    api.send<Aplicaveis>('PUT', `/licaoaprendida/${id}/decisao`, corpo, token);
+  expect((await noProjeto({ decisao: 'NAO_SE_APLICA' })).status).toBe(422);
+  const semServico = await noProjeto({ decisao: 'APLICADA' }, pessoas['planejador']);
+  expect(semServico.status).toBe(404);
+  await api.send('PUT', `/licaoaprendida/servico/${outroServico}/decisao`, { licaoId: id, decisao: 'APLICADA' }, la);
+  const naoServe = { decisao: 'NAO_SE_APLICA', motivo: 'Neste a junta é soldada.' };
+  expect((await noProjeto(naoServe)).body.licoes).toMatchObject([
+    { servicos: 2, porDecidir: 0, aplicadas: 1, usos: 1 },
+  ]);
+  await sql`delete from licao_uso where licaoaprendida_id = ${id}`.execute(api.database.db);
+  await sql`update servico set equipamento_id = null where id = ${outroServico}`.execute(api.database.db);
   expect((await decide({ decisao: 'APLICADA' })).body.licoes[0]).toMatchObject({ usos: 1, decisao: 'APLICADA' });
   expect((await read(id))['usos']).toBe(1);
   // It helps each person once, from whatever shutdown of the client.

@@ -33,6 +33,13 @@ export const licoes: Listavel = {
   },
 };
 
+/** The lessons that every shutdown of the client of the session may use, with the code of their project; a contractor does not see those of other contracts. */
+export const BIBLIOTECA = ({ projetoId, contratoId, visibilidade }: ContextoProjeto) => sql`(
+  select l.*, p.sigla as projeto from licaoaprendida l join projeto p on p.id = l.projeto_id
+  where l.ativo and l.situacao = any(string_to_array(${NA_BIBLIOTECA}, ','))
+    and p.cliente_id = (select o.cliente_id from projeto o where o.id = ${projetoId})
+    and (${visibilidade !== 'CONTRATO'} or l.contrato_id is null or l.contrato_id = ${contratoId ?? null}))`;
+
 /** The service as the library looks at it: what it works on, and for which client. */
 const ALVO = (contexto: ContextoProjeto, id: number) => sql`(
   select s.id, s.projeto_id, s.disciplina_id, s.equipamento_id, e.tipoequipamento_id, p.cliente_id
@@ -50,7 +57,7 @@ export async function findLicoesDoServico(
   id: number,
 ): Promise<LicoesDoServico | undefined> {
   const alvo = ALVO(contexto, id);
-  const { contratoId = null, usuarioId } = contexto;
+  const { usuarioId } = contexto;
   const todas = contexto.visibilidade !== 'CONTRATO';
   const { rows: servicos } = await sql<{ hh: number; semelhantes: LicoesDoServico['semelhantes'] }>`
     select (select coalesce(sum(a.hh), 0)::float8 from atividade a where a.servico_id = x.id and a.situacao <> 'CANCELADA') as hh,
@@ -68,17 +75,15 @@ export async function findLicoesDoServico(
   if (!um) return undefined;
   const { rows: licoes } = await sql<LicaoDoServico>`
     select * from (
-      select l.id, l.numero, p.sigla as projeto, l.titulo, l.categoria, l.natureza, l.contexto, l.causa, l.recomendacao,
+      select l.id, l.numero, l.projeto, l.titulo, l.categoria, l.natureza, l.contexto, l.causa, l.recomendacao,
         case when l.equipamento_id = x.equipamento_id then 'TAG' when l.tipoequipamento_id = x.tipoequipamento_id then 'TIPO' else 'DISCIPLINA' end as laco,
         (select count(*)::int from licao_uso v where v.licaoaprendida_id = l.id and v.decisao = 'APLICADA') as usos,
         (select count(*)::int from licao_voto v where v.licaoaprendida_id = l.id) as votos,
         exists (select from licao_voto v where v.licaoaprendida_id = l.id and v.usuario_id = ${usuarioId}) as votei,
         u.decisao, u.motivo, q.nome as decidida_por, u.em as decidida_em
       from ${alvo} x
-      join licaoaprendida l on l.ativo and (${todas} or l.contrato_id is null or l.contrato_id = ${contratoId}) and l.situacao = any(string_to_array(${NA_BIBLIOTECA}, ','))
-        and (l.equipamento_id = x.equipamento_id or l.tipoequipamento_id = x.tipoequipamento_id
-          or l.disciplina_id = x.disciplina_id and l.equipamento_id is null and l.tipoequipamento_id is null)
-      join projeto p on p.id = l.projeto_id and p.cliente_id = x.cliente_id
+      join ${BIBLIOTECA(contexto)} l on l.equipamento_id = x.equipamento_id or l.tipoequipamento_id = x.tipoequipamento_id
+        or l.disciplina_id = x.disciplina_id and l.equipamento_id is null and l.tipoequipamento_id is null
       left join licao_uso u on u.licaoaprendida_id = l.id and u.servico_id = x.id
       left join usuario q on q.id = u.usuario_id) y
     order by array_position(array['TAG', 'TIPO', 'DISCIPLINA'], laco), usos desc, votos desc, id limit ${MAX_LICOES}`.execute(

@@ -5,6 +5,7 @@ import type { ContextoProjeto } from '../../infra/context.ts';
 import { attachFile, type RouteDeps, route } from '../../infra/http.ts';
 import { consultar, toBuffer } from '../../infra/threads/consultar.ts';
 import { write } from '../../infra/transaction.ts';
+import { decideNoProjeto, listAplicaveis } from './aplicaveis.ts';
 import { cadernoDe } from './caderno.ts';
 import { decideLicao, voteLicao } from './commands.ts';
 import { findLicoesDoServico } from './queries.ts';
@@ -17,6 +18,13 @@ export function licaoRoutes({ app, db, threads, now }: RouteDeps): void {
   };
 
   route(app, endpoints.getLicoesDoServico, ({ contexto, input: { params } }) => read(contexto, params.id));
+
+  route(app, endpoints.getAplicaveis, ({ contexto }) => listAplicaveis(db, contexto));
+
+  route(app, endpoints.decidirNoProjeto, async ({ contexto, input: { params, body } }) => {
+    await write(db, (tx) => decideNoProjeto(tx, contexto, params.id, body));
+    return listAplicaveis(db, contexto);
+  });
 
   route(app, endpoints.votarLicao, ({ contexto, input: { params, body } }) =>
     write(db, (tx) => voteLicao(tx, contexto, params.id, body.util)),

@@ -5,13 +5,11 @@ import {
   getLicoesDoServico,
   LACOS,
   type LicaoDoServico,
-  MOTIVO_MINIMO,
   type LicoesDoServico as Respostas,
 } from '@cadencia/domain/licaoaprendida/endpoints.ts';
-import { Anchor, Button, Flex, Paper, Skeleton, Stack, Text, Textarea } from '@mantine/core';
+import { Anchor, Button, Flex, Paper, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { StatusDot } from '../../../components/status-dot.tsx';
@@ -21,6 +19,7 @@ import { formatContador, formatInstante, formatNumero } from '../../../lib/forma
 import { notify } from '../../../lib/notify.ts';
 import { readOptions, useThenRead } from '../../../lib/query.ts';
 import { usePermission } from '../../../lib/session.ts';
+import { PorDecidir } from './por-decidir.tsx';
 import { RegistrarLicao } from './registrar-licao.tsx';
 import { Util } from './utilidade.tsx';
 
@@ -38,14 +37,10 @@ const useDecide = (servicoId: number) =>
 function Decidir({ servicoId, licao }: { readonly servicoId: number; readonly licao: LicaoDoServico }) {
   const pode = usePermission(decidirLicao.acesso);
   const decide = useDecide(servicoId);
-  const [motivo, setMotivo] = useState<string>();
-  const store = (decisao: Decisao) =>
+  const store = (decisao: Decisao, motivo?: string) =>
     decide.mutate(
-      { licaoId: licao.id, decisao, ...(decisao === 'NAO_SE_APLICA' && { motivo: motivo ?? '' }) },
-      {
-        onSuccess: () => setMotivo(undefined),
-        onError: (error) => notify({ color: 'red', message: textOfError(error).mensagem }),
-      },
+      { licaoId: licao.id, decisao, ...(motivo !== undefined && { motivo }) },
+      { onError: (error) => notify({ color: 'red', message: textOfError(error).mensagem }) },
     );
   if (licao.decisao)
     return (
@@ -64,42 +59,13 @@ function Decidir({ servicoId, licao }: { readonly servicoId: number; readonly li
       </Flex>
     );
   if (!pode) return null;
-  if (motivo !== undefined)
-    return (
-      <Stack gap={8}>
-        <Textarea
-          label="Por que não se aplica a este serviço"
-          value={motivo}
-          autoFocus
-          autosize
-          minRows={2}
-          maxLength={500}
-          onChange={({ currentTarget: { value } }) => setMotivo(value)}
-        />
-        <Flex gap={8}>
-          <Button
-            size="compact-md"
-            disabled={motivo.trim().length < MOTIVO_MINIMO}
-            loading={decide.isPending}
-            onClick={() => store('NAO_SE_APLICA')}
-          >
-            Confirmar
-          </Button>
-          <Button size="compact-md" variant="default" onClick={() => setMotivo(undefined)}>
-            Voltar
-          </Button>
-        </Flex>
-      </Stack>
-    );
   return (
-    <Flex gap={8}>
-      <Button size="compact-md" loading={decide.isPending} onClick={() => store('APLICADA')}>
-        Aplicar
-      </Button>
-      <Button size="compact-md" variant="default" onClick={() => setMotivo('')}>
-        Não se aplica
-      </Button>
-    </Flex>
+    <PorDecidir
+      aplicar="Aplicar"
+      pergunta="Por que não se aplica a este serviço"
+      pending={decide.isPending}
+      onDecide={store}
+    />
   );
 }
 
