@@ -111,6 +111,7 @@ import { projetoRoutes } from './modules/projeto/routes.ts';
 import { buscaProjeto } from './modules/projeto/search.ts';
 import { rdoRoutes } from './modules/rdo/routes.ts';
 import { recomendacaoRoutes } from './modules/recomendacao/routes.ts';
+import { registroFotograficoRoutes } from './modules/registrofotografico/routes.ts';
 import { followFotos } from './modules/servico/commands.ts';
 import { entidadeServico } from './modules/servico/entidade.ts';
 import { servicoRoutes } from './modules/servico/routes.ts';
@@ -176,7 +177,7 @@ const entidades: readonly Entidade[] = [
 
 /** Registers that the search reads besides equipment, in the order of its answer, without lists that only forms use. */
 const PROCURADOS =
-  'asfe sse cap controleinspecao recomendacao controleapoio suprimento raquete controlevalvula equipamentograma licaoaprendida ata ataacao rdo pmp pessoa contrato area sistema local insumo cliente'.split(
+  'asfe sse cap controleinspecao recomendacao controleapoio suprimento raquete controlevalvula equipamentograma licaoaprendida registrofotografico ata ataacao rdo pmp pessoa contrato area sistema local insumo cliente'.split(
     ' ',
   );
 
@@ -358,11 +359,14 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       controleInspecaoRoutes({ ...todos, inspecoes: registros.get('controleinspecao')?.escrita ?? ESCRITA });
       const asfes = registros.get('asfe')?.escrita ?? ESCRITA;
       licaoRoutes(todos);
+      const fotos = registros.get('registrofotografico')?.escrita ?? ESCRITA;
+      registroFotograficoRoutes({ ...todos, guarda, armazenamento, escrita: fotos });
       ataRoutes({ ...todos, atas: registros.get('ata')?.escrita ?? ESCRITA, firmas: firmasDe(anexos) });
       rdoRoutes({ ...todos, firmas: firmasDe(anexos) });
       pmpRoutes(todos);
       recomendacaoRoutes({ ...todos, asfes, comFotos: copiaDeFotos(anexos) });
-      for (const cadastro of listaveis) arquivosDoCadastro({ ...todos, guarda }, cadastro);
+      for (const cadastro of listaveis)
+        arquivosDoCadastro({ ...todos, guarda, escrita: registros.get(cadastro.path)?.escrita ?? ESCRITA }, cadastro);
       imagemDoProjetoRoutes({ ...todos, guarda });
       comentarioRoutes({ ...todos, entidades });
       for (const routes of [visaoRoutes, colunasRoutes, equipamentoRoutes, etiquetaRoutes, nr13Routes]) routes(todos);

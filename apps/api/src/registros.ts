@@ -65,6 +65,8 @@ import { escritaDeRdos } from './modules/rdo/commands.ts';
 import { rdos } from './modules/rdo/queries.ts';
 import { abrirDeValvulas, escritaDeRecomendacoes } from './modules/recomendacao/commands.ts';
 import { recomendacoes } from './modules/recomendacao/queries.ts';
+import { escritaDeFotos } from './modules/registrofotografico/commands.ts';
+import { fotos } from './modules/registrofotografico/queries.ts';
 import { escritaDeServicos } from './modules/servico/commands.ts';
 import { servicos } from './modules/servico/queries.ts';
 import { escritaDeSses } from './modules/sse/commands.ts';
@@ -130,6 +132,7 @@ const derivam: ReadonlyMap<string, Listavel> = new Map(
     contratos,
     controleinspecoes,
     equipamentos,
+    fotos,
     gates,
     itens,
     licoes,
@@ -165,6 +168,7 @@ const escritasDe = (now: Clock): Readonly<Record<string, Escrita>> => ({
   controleinspecao: escritaDeInspecoes(refreshPsvs),
   recomendacao: recomendacoesDe,
   licaoaprendida: escritaDeLicoes,
+  registrofotografico: escritaDeFotos,
   ata: escritaDeAtas({ acoes: escritaDeAcoes, tellResponsaveis }),
   ataacao: escritaDeAcoes,
   rdo: escritaDeRdos,

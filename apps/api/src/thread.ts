@@ -18,6 +18,7 @@ import { equipamentogramaTarefa } from './modules/equipamentograma/arquivo.ts';
 import { etiquetasTarefa } from './modules/etiqueta/jobs.ts';
 import { exportarEapTarefa, linhasDaEapTarefa } from './modules/exportacao/eap/jobs.ts';
 import { exportarTarefa, previaTarefa } from './modules/exportacao/jobs.ts';
+import { relatorioDeFotosTarefa } from './modules/registrofotografico/relatorio.ts';
 import { folhasTarefa } from './modules/servico/folha-em-lote.ts';
 import { exportarUsuariosTarefa } from './modules/usuario/gestao/lista/jobs.ts';
 import { imprimirPainel } from './painel/jobs.ts';
@@ -50,6 +51,7 @@ serve([
   imprimirCronogramaTarefa,
   etiquetasTarefa,
   equipamentogramaTarefa,
+  relatorioDeFotosTarefa,
   folhasTarefa,
   previaTarefa,
   exportarTarefa,

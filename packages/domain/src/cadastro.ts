@@ -77,6 +77,8 @@ interface CadastroSpec<P extends string, F extends Fields> {
    * rows. Absent when the person sees all rows of the scope.
    */
   readonly proprio?: Proprio;
+  /** Field that names the register that a row comes from: the row is seen by who may list that register. */
+  readonly origem?: Extract<keyof F, string>;
   /** Fields that name a row to a person, the code first: in selects, titles and the audit log. */
   readonly title: readonly [Extract<keyof F, string>, ...Extract<keyof F, string>[]];
   /** Fields that identify a row in a file; unique among the active and the inactive rows. */

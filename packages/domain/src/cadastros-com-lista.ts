@@ -29,6 +29,7 @@ import { mobilizacao } from './pmp/mobilizacao.ts';
 import { raquete } from './raquete/cadastro.ts';
 import { rdo } from './rdo/cadastro.ts';
 import { recomendacao } from './recomendacao/cadastro.ts';
+import { registrofotografico } from './registrofotografico/cadastro.ts';
 import { servico } from './servico/cadastro.ts';
 import { sistema } from './sistema/cadastro.ts';
 import { sse } from './sse/cadastro.ts';
@@ -67,6 +68,7 @@ export const cadastros: readonly Cadastro[] = [
   equipamentogramamodelo,
   equipamentograma,
   licaoaprendida,
+  registrofotografico,
   ata,
   ataacao,
   rdo,

@@ -28,6 +28,8 @@ export const ITENS_EM_USO: Readonly<Record<string, Itens>> = {
   licao_uso: ['decisão sobre lição', 'decisões sobre lições'],
   modelo_atividade: ['atividade de pacote típico', 'atividades de pacotes típicos'],
   modelo_servico: ['pacote típico', 'pacotes típicos'],
+  registrofotografico: ['foto', 'fotos'],
+  registrofotografico_marca: ['marca de foto', 'marcas de fotos'],
   parametro: ['parâmetro', 'parâmetros'],
   pessoa: ['pessoa', 'pessoas'],
   pmp_predecessora: ['dependência do PMP', 'dependências do PMP'],

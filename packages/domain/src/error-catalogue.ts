@@ -299,6 +299,31 @@ export const errorCatalogue = {
     mensagem: 'O arquivo passa do limite de {limite} MB.',
     acao: 'Reduza o arquivo ou divida-o e anexe as partes.',
   },
+  'foto.repetida': {
+    status: 409,
+    mensagem: 'Esta mesma foto já está no registro: {numero}.',
+    acao: 'Descarte-a ou envie mesmo assim.',
+  },
+  'foto.incompleta': {
+    status: 409,
+    mensagem: 'A foto não chegou inteira.',
+    acao: 'Envie-a de novo: o envio recomeça.',
+  },
+  'foto.alterada': {
+    status: 409,
+    mensagem: 'O arquivo guardado não é mais o que foi enviado: a soma SHA-256 não confere.',
+    acao: 'Fale com quem administra o produto: a cópia de segurança tem o original.',
+  },
+  'foto.muitas': {
+    status: 422,
+    mensagem: 'São {n} fotos: um relatório leva até {max}.',
+    acao: 'Filtre ou selecione menos fotos, ou faça um relatório por dia ou por TAG.',
+  },
+  'foto.nenhuma': {
+    status: 422,
+    mensagem: 'Nenhuma das fotos escolhidas pode sair em relatório.',
+    acao: 'Só saem fotos aprovadas, que não são restritas e têm arquivo.',
+  },
   'anexo.tipo': {
     status: 422,
     mensagem: 'Este tipo de arquivo não é aceito: vale o conteúdo, não o nome.',

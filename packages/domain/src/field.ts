@@ -78,6 +78,8 @@ export interface Field<V = unknown, R extends boolean = boolean> {
   /** For a file, the accepted kinds and the size of the largest, in bytes. */
   readonly tipos?: readonly TipoAnexo[];
   readonly bytes?: number;
+  /** For a picture, true when the file is kept as it came, beside the one that people see. */
+  readonly original?: true;
   /** How forms ask for a `json` field: as a list of rows with these values, or as a drawing that its module makes. */
   readonly itens?: readonly ItemDeLista[];
   readonly desenho?: boolean;

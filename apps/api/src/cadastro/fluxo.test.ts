@@ -44,6 +44,7 @@ const PRIMEIRA: Readonly<Record<string, { readonly acao: string; readonly com: E
   },
   equipamentograma: { acao: 'iniciar', com: {} },
   licaoaprendida: { acao: 'enviar', com: {} },
+  registrofotografico: { acao: 'reabrir', com: {} },
   ataacao: { acao: 'iniciar', com: {} },
   pmp: { acao: 'iniciar', com: {} },
 };
@@ -55,6 +56,7 @@ const comMotivo = (path: string) =>
     raquete: 'naoInstalar',
     recomendacao: 'rejeitar',
     licaoaprendida: 'rejeitar',
+    registrofotografico: 'reprovar',
     pmp: 'suspender',
     equipamentograma: 'dispensar',
   })[path] ?? 'cancelar';
@@ -75,6 +77,7 @@ const LEITORES: Readonly<Record<string, number>> = {
   controleapoio: 12,
   equipamentograma: 12,
   licaoaprendida: 12,
+  registrofotografico: 12,
   ataacao: 12,
   pmp: 12,
 };

@@ -22,15 +22,19 @@ async function compile<T>(
   modelo: string,
   valores: object,
   toArquivo: (compiler: NodeCompiler, feito: Feito) => T,
+  imagens: readonly Uint8Array[] = [],
 ): Promise<T> {
   aberto ??= open();
   const compiler = await aberto;
   try {
+    for (const [i, bytes] of imagens.entries())
+      compiler.mapShadow(path.join(MODELOS, `imagem-${i}.jpg`), Buffer.from(bytes));
     const inputs = { valores: JSON.stringify(valores) };
     const feito = compiler.compile({ mainFilePath: path.join(MODELOS, `${modelo}.typ`), inputs });
     if (!feito.result) throw new Error(`${modelo}: ${JSON.stringify(feito.takeDiagnostics()?.shortDiagnostics)}`);
     return toArquivo(compiler, feito.result);
   } finally {
+    if (imagens.length > 0) compiler.resetShadow();
     // The cache is shared by all threads, and no form is printed twice.
     compiler.evictCache(0);
   }
@@ -38,10 +42,11 @@ async function compile<T>(
 
 /**
  * A printed form as PDF: the template `data/documentos/<modelo>.typ` over plain values. It holds its thread from the
- * first page to the last, so only work in threads may call it.
+ * first page to the last, so only work in threads may call it. The template reads `imagens`, JPEG all, as `imagem-0.jpg`
+ * and so on.
  */
-export const documento = (modelo: string, valores: object): Promise<Uint8Array> =>
-  compile(modelo, valores, (compiler, feito) => compiler.pdf(feito));
+export const documento = (modelo: string, valores: object, imagens: readonly Uint8Array[] = []): Promise<Uint8Array> =>
+  compile(modelo, valores, (compiler, feito) => compiler.pdf(feito), imagens);
 
 /** Dots per inch of a picture, and the dots of the largest one: larger ones get coarser. */
 const PONTOS_POR_POLEGADA = 144;

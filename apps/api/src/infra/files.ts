@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream, type WriteStream } from 'node:fs';
-import { mkdir, opendir, rm, stat } from 'node:fs/promises';
+import { appendFile, mkdir, opendir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -72,6 +72,31 @@ export class FileStore {
       throw isFull(error) ? new AppError('servidor.disco', { cause: error }) : error;
     }
     return { caminho, tamanho, sha256: hash.digest('hex') };
+  }
+
+  /** Bytes of a file on this disk; 0 when there is none. */
+  async size(caminho: string): Promise<number> {
+    return stat(this.lugar(caminho)).then(
+      ({ size }) => size,
+      (error: unknown) => {
+        if (isMissing(error)) return 0;
+        throw error;
+      },
+    );
+  }
+
+  /**
+   * Adds bytes to a file that comes in pieces, the first of which makes it. Where the file does not end at `em`, nothing
+   * is added. Answers its size. @throws {AppError} `servidor.disco`
+   */
+  async append(caminho: string, bytes: Buffer, em: number): Promise<number> {
+    await mkdir(this.#folder, { recursive: true, mode: 0o700 });
+    const tem = await this.size(caminho);
+    if (tem !== em) return tem;
+    await appendFile(this.lugar(caminho), bytes, { mode: 0o600, flush: true }).catch((error: unknown) => {
+      throw isFull(error) ? new AppError('servidor.disco', { cause: error }) : error;
+    });
+    return em + bytes.length;
   }
 
   /** The bytes of a stored file. @throws {AppError} `importacao.situacao` when the file no longer exists */

@@ -253,6 +253,7 @@ declare module 'fastify' {
 const MIDIAS = {
   pdf: 'application/pdf',
   png: 'image/png',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 

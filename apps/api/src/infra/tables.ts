@@ -233,6 +233,22 @@ export interface EventoCategoriaTable extends Registro {
   ativo: Padrao<boolean>;
 }
 
+/** A picture as it came. */
+export interface OriginalGuardado {
+  readonly caminho: string;
+  readonly sha256: string;
+  readonly tamanho: number;
+  readonly tipo: TipoAnexo;
+  readonly nome: string;
+}
+
+/** What a camera wrote in a picture: the minute on its clock, and the place. */
+export interface Captura {
+  readonly em?: string;
+  readonly lat?: number;
+  readonly lon?: number;
+}
+
 export interface AnexoTable extends Registro {
   chave: string;
   entidade: string;
@@ -243,6 +259,10 @@ export interface AnexoTable extends Registro {
   sha256: string;
   caminho: string;
   miniatura: Opcional<string>;
+  /** The file as it came, where people see another one that was made from it. */
+  original: ColumnType<OriginalGuardado | null, string | null | undefined, string | null>;
+  /** What the camera wrote. */
+  captura: ColumnType<Captura | null, string | null | undefined, string | null>;
   categoria: CategoriaAnexo;
   legenda: Padrao<string>;
   offline: Padrao<boolean>;

@@ -114,6 +114,13 @@ const ACERTOS: Readonly<Record<string, (banco: Banco, input: Entrada) => Promise
     obrigatorio: false,
     evidencia: false,
   }),
+  // What its activity tells agrees with it, and a photo for the weekly report has its caption.
+  registrofotografico: async ({ api }, { atividadeId }) => {
+    if (atividadeId === undefined) return {};
+    const { rows } = await sql<{ servicoId: number }>`
+      select servico_id from atividade where id = ${atividadeId}`.execute(api.database.db);
+    return { ...rows[0] };
+  },
   mobilizacao: async () => ({ integrados: 0, treinados: 0 }),
   equipamento: async (banco, input) => {
     const tipo = await createSample(banco, cadastroDe('tipoequipamento'), { nr13: 'VASO', familia: 'ESTATICO' });

@@ -261,6 +261,7 @@ async function pedidoDe({ metodo, caminho }: Endpoint): Promise<Pedido> {
  */
 const NAO_CRIAM =
   /\/(:acao|excluir|exportar|imprimir|importar|importacao|etiquetas|conferir|confirmar|cancelar|desfazer|refazer|aplicar|renumerar|retirar|restaurar|calcular|inativar|recalcular|proximas|lidas|cpf|por-cpf|dados|zip|anonimizar|a-anonimizar|situacao|teste|reenviar|testar|explicar|simular|sem-conversao|retorno|passe|exportacao|limpar|aceitar|recusar|estornar|apontamento|signin|signout|token|:projectId|ver-como|bloquear|desbloquear|convite|encerrar|encerrar-sessoes|iniciar|ativar|desativar|codigos|remover|voto|principal|padrao|recusa|atualizar|pmp\/modelo|aprovar|recuperarsenha|confirmarsenha|email|conferirtoken|redefinirsenha)$/;
+  /\/(:acao|excluir|exportar|imprimir|importar|importacao|etiquetas|conferir|confirmar|cancelar|desfazer|refazer|aplicar|renumerar|retirar|restaurar|calcular|inativar|recalcular|proximas|lidas|cpf|por-cpf|dados|zip|anonimizar|a-anonimizar|situacao|teste|reenviar|testar|explicar|simular|sem-conversao|passe|exportacao|limpar|aceitar|recusar|estornar|apontamento|signin|signout|token|:projectId|ver-como|bloquear|desbloquear|convite|encerrar|encerrar-sessoes|iniciar|ativar|desativar|codigos|remover|voto|principal|padrao|recusa|envio\/:chave\/foto|atualizar|pmp\/modelo|aprovar|recuperarsenha|confirmarsenha|email|conferirtoken|redefinirsenha)$/;
 
 it('the key of a call that makes a record is in its heading, not in its body', () => {
   const comChave = api.app.endpoints.filter(({ cria, body }) => {

@@ -277,6 +277,7 @@ const CAMPOS: Readonly<Record<string, NonNullable<ListParts['campos']>>> = {
   sse: { itens: lazyPart(servicoParts, 'ItensDaSse') },
   cap: { itens: lazyPart(ownParts, 'ItensDoCap') },
   controleinspecao: { respostas: lazyPart(campoParts, 'ListaDeVerificacao') },
+  registrofotografico: { marcas: lazyPart(campoParts, 'MarcasDaFoto') },
   servico: { hhEstimado: lazyPart(servicoParts, 'HhEstimado') },
   area: { poligono: lazyPart(ownParts, 'ContornoInput') },
 };
@@ -323,6 +324,11 @@ const LOTES: Readonly<Record<string, NonNullable<ListParts['Lote']>>> = {
   ),
 };
 
+/** Ways to begin rows that are more than an empty form. */
+const NOVOS: Readonly<Record<string, NonNullable<ListParts['Novo']>>> = {
+  registrofotografico: lazyPart(campoParts, 'EnviarFotos'),
+};
+
 /** Ways to show the rows that only some registers have. */
 const FORMAS: Readonly<Record<string, NonNullable<ListParts['formas']>>> = {
   equipamentograma: {
@@ -332,6 +338,7 @@ const FORMAS: Readonly<Record<string, NonNullable<ListParts['formas']>>> = {
     tempo: lazyPart(campoParts, 'LinhaDoTempo'),
     tv: lazyPart(campoParts, 'Tv'),
   },
+  registrofotografico: { galeria: lazyPart(campoParts, 'Galeria') },
   pmp: { plano: lazyPart(ownParts, 'PlanoMestre'), gates: lazyPart(ownParts, 'GatesDoPlano') },
 };
 
@@ -349,6 +356,7 @@ export function listPartsOf({ path, scope }: Pick<Cadastro, 'path' | 'scope'>): 
   const { [path]: Lote } = LOTES;
   const { [path]: dialogos } = DIALOGOS;
   const { [path]: formas } = FORMAS;
+  const { [path]: Novo } = NOVOS;
   const { [path]: proprias = [] } = PROPRIAS;
   // A tab of its own may stand in for one of every record.
   const abas = [...proprias, ...LIST_PARTS.abas.filter(({ valor }) => !proprias.some((uma) => uma.valor === valor))];
@@ -365,5 +373,6 @@ export function listPartsOf({ path, scope }: Pick<Cadastro, 'path' | 'scope'>): 
     ...(Lote && { Lote }),
     ...(dialogos && { dialogos }),
     ...(formas && { formas }),
+    ...(Novo && { Novo }),
   };
 }

@@ -179,7 +179,9 @@ function Rows({ cadastro, lista, onNovo }: Parte & Pick<Vazia, 'onNovo'>) {
       ) : (
         <Suspense fallback={null}>
           {forma.tipo === 'calendario' && <Calendar cadastro={cadastro} lista={lista} campo={forma.campo} />}
-          {Forma && <Forma lista={lista} vazio={vazio} />}
+          {Forma && (
+            <Forma lista={lista} vazio={vazio} escolhidas={<BulkActions cadastro={cadastro} lista={lista} />} />
+          )}
           {forma.tipo === 'quadro' && fluxo && <Board cadastro={{ ...cadastro, fluxo }} lista={lista} vazio={vazio} />}
         </Suspense>
       )}
@@ -197,11 +199,11 @@ function AtalhoDeNovo({ cadastro, onNovo }: { readonly cadastro: Cadastro; reado
 export function CadastroPage({ cadastro }: { readonly cadastro: Cadastro }) {
   const lista = useList(cadastro);
   const { fonte } = lista;
-  const { Planilha, Acoes, Leitor, useRecusaDeNovos = () => undefined } = use(ListPartsContext);
+  const { Planilha, Acoes, Leitor, Novo, useRecusaDeNovos = () => undefined } = use(ListPartsContext);
   const [novo, setNovo] = useState(false);
   const podeCriar = usePermission(cadastro.permission('Cadastrar'));
   const recusa = useRecusaDeNovos();
-  const onNovo = podeCriar && recusa === undefined ? () => setNovo(true) : undefined;
+  const onNovo = podeCriar && recusa === undefined && !Novo ? () => setNovo(true) : undefined;
   const reload = () => fonte.reload?.();
   const isPhone = useIsPhone();
   const { tipo } = formOf(cadastro, lista.search);
@@ -231,7 +233,12 @@ export function CadastroPage({ cadastro }: { readonly cadastro: Cadastro }) {
               <Leitor lista={lista} />
             </Suspense>
           )}
-          {podeCriar && (
+          {podeCriar && Novo && (
+            <Suspense fallback={null}>
+              <Novo motivo={recusa} />
+            </Suspense>
+          )}
+          {podeCriar && !Novo && (
             <ReasonButton leftSection={<IconPlus size={16} />} motivo={recusa} onClick={() => setNovo(true)}>
               {newWord(cadastro)}
             </ReasonButton>

@@ -34,6 +34,8 @@ export interface FormaProps {
   readonly lista: Lista;
   /** Stands in for a list without rows. */
   readonly vazio: ReactNode;
+  /** What may be done with the chosen rows, where the way lets choose some. */
+  readonly escolhidas: ReactNode;
 }
 
 export interface ListActionsProps {
@@ -60,6 +62,8 @@ export interface ListParts {
   /** Dialogs in which actions on one record ask for more than its state does, by action. */
   readonly dialogos?: Readonly<Record<string, ComponentType<{ readonly linha: Linha; readonly onClose: () => void }>>>;
   readonly useRecusaDeNovos?: () => string | undefined;
+  /** Begins rows in a way of its own, in place of the empty form; `motivo` says why no row is begun now. */
+  readonly Novo?: ComponentType<{ readonly motivo: string | undefined }>;
   readonly Lote?: ComponentType<{ readonly ids: readonly number[] }>;
   /** Prints a record whose form its module draws; absent: the form follows from the declaration. */
   readonly print?: (id: number) => Promise<void>;

@@ -39,6 +39,7 @@ export function cadastroRoutes(component: RouteComponent) {
     route('/controlevalvula', 'Controle de Válvulas', true),
     route('/controleinspecao', 'Controle de Inspeção', true),
     route('/controleinspecao/recomendacoes', 'Recomendações de Inspeção', true),
+    route('/registrofotografico', 'Registro Fotográfico', true),
     route('/licaoaprendida', 'Lições Aprendidas', true),
     route('/ata', 'Atas', true),
     route('/ata/acoes', 'Ações de atas', true),

@@ -31,6 +31,7 @@ export const TIPOS_NOTIFICACAO = {
     rotulo: 'Diário de obra',
     descricao: 'Diários que esperam a sua assinatura, e os do seu contrato que o fiscal assinou ou devolveu.',
   },
+  FOTO: { rotulo: 'Fotos', descricao: 'Fotos que esperam a sua aprovação.' },
   PMP: { rotulo: 'Plano mestre', descricao: 'Itens seus do PMP que vencem em 7 dias ou estão atrasados.' },
   MENCAO: { rotulo: 'Menções', descricao: 'Quando alguém cita você em um comentário.' },
   APOIO: {

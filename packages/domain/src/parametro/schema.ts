@@ -104,6 +104,20 @@ export const PARAMETROS = {
     padrao: 'false',
     ajuda: 'O serviço só conclui com uma foto de cada atividade, não só das etapas que exigem foto.',
   },
+  'foto.exige_aprovacao': {
+    label: 'Fotos esperam aprovação',
+    grupo: 'Registro fotográfico',
+    tipo: 'logico',
+    padrao: 'false',
+    ajuda: 'Uma foto nova nasce pendente e só sai em relatórios e no informe depois de aprovada.',
+  },
+  'foto.guarda_local': {
+    label: 'Guardar o local das fotos',
+    grupo: 'Registro fotográfico',
+    tipo: 'logico',
+    padrao: 'false',
+    ajuda: 'A latitude e a longitude que a câmera gravou ficam no registro da foto. Sem isto, são descartadas.',
+  },
   'pmp.alojados_pct': {
     label: 'Parte do efetivo que se aloja',
     grupo: 'Plano mestre',

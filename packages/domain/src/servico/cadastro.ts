@@ -71,6 +71,8 @@ export const servico = defineCadastro({
   key: ['codigo'],
   outrasChaves: [['ordemSap']],
   fluxo: servicoWorkflow,
+  // A photo outlives the service that it shows.
+  sobrevivem: ['registrofotografico'],
   prontas: {
     'Sem atividades': { f: { atividades: '..0' } },
     'Sem predecessora': { f: { soltas: '1..' } },

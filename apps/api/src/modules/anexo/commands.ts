@@ -6,6 +6,8 @@ import { auditAll } from '../../infra/audit.ts';
 import type { Contexto } from '../../infra/context.ts';
 import type { Entidade } from '../../infra/entidade.ts';
 import { announce } from '../../infra/events.ts';
+import { toJsonb } from '../../infra/jsonb.ts';
+import type { Captura, OriginalGuardado } from '../../infra/tables.ts';
 import type { Tx } from '../../infra/transaction.ts';
 import { requireVersao, type Sobre, touch } from '../../infra/versao.ts';
 
@@ -18,9 +20,19 @@ export interface Novo {
   readonly sha256: string;
   readonly caminho: string;
   readonly miniatura: string | undefined;
+  readonly original?: OriginalGuardado | undefined;
+  readonly captura?: Captura | undefined;
   readonly categoria: CategoriaAnexo;
   readonly legenda?: string;
 }
+
+/** A file as its row holds it. */
+export const rowOf = ({ miniatura, original, captura, ...novo }: Novo) => ({
+  ...novo,
+  miniatura: miniatura ?? null,
+  original: original ? toJsonb(original) : null,
+  captura: captura ? toJsonb(captura) : null,
+});
 
 /** What the records that files hang on have in common. */
 type Dono = Pick<Alvo, 'entidade' | 'achado'>;
@@ -104,8 +116,8 @@ export async function createAnexos(
     .insertInto('anexo')
     .values(
       novos.map((novo) => ({
-        ...novo,
-        miniatura: novo.miniatura ?? null,
+        ...rowOf(novo),
+        registroId: novo.registroId,
         entidade: entidade.nome,
         criadoPor: contexto.usuarioId,
       })),

@@ -77,7 +77,8 @@ export const findByChave = (db: Db, chave: string) =>
 export async function listGuardados(db: Db, caminhos: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ caminho: string }>`
     select caminho from anexo where caminho = any(${caminhos}::text[]) and apagado_em is null
-    union all select miniatura from anexo where miniatura = any(${caminhos}::text[]) and apagado_em is null`.execute(
+    union all select miniatura from anexo where miniatura = any(${caminhos}::text[]) and apagado_em is null
+    union all select original->>'caminho' from anexo where original->>'caminho' = any(${caminhos}::text[]) and apagado_em is null`.execute(
     db,
   );
   return new Set(rows.map(({ caminho }) => caminho));

@@ -7,8 +7,9 @@ import type { Contexto } from '../../../infra/context.ts';
 import type { Entidade } from '../../../infra/entidade.ts';
 import { receiveFile } from '../../../infra/envio.ts';
 import { type Tx, write } from '../../../infra/transaction.ts';
-import type { Novo } from '../commands.ts';
+import { type Novo, rowOf } from '../commands.ts';
 import { type EnvioDeps, storeAnexo } from '../envio/commands.ts';
+import { findAnexo } from '../queries.ts';
 
 interface Deps extends EnvioDeps {
   readonly entidades: readonly Entidade[];
@@ -40,8 +41,7 @@ async function put(tx: Tx, contexto: Contexto, campo: CampoDeArquivo, { novo, no
   const { id } = await tx
     .insertInto('anexo')
     .values({
-      ...novo,
-      miniatura: novo.miniatura ?? null,
+      ...rowOf(novo),
       entidade,
       registroId,
       campo: doCampo,
@@ -69,10 +69,35 @@ export const guardaDeCampos = (deps: Deps): GuardaDeCampos => ({
         destino: {
           tipos: field.tipos ?? [],
           aceitos: arquivoAceito(field),
+          original: field.original === true,
           create: (tx, novo) => put(tx, contexto, campo, { novo, now: deps.now() }),
         },
       }),
     );
+  },
+  begin: async (contexto, { entidade, nome, field }, parte, make) => {
+    const limite = Math.min(field.bytes ?? deps.limite, deps.limite);
+    const da = deps.entidades.find((uma) => uma.nome === entidade);
+    if (!da) throw new Error(`${entidade} não tem arquivos.`);
+    const anexo = await storeAnexo(
+      { ...deps, limite },
+      contexto,
+      { entidade: da, achado: { titulo: '', destino: '' } },
+      {
+        ...parte,
+        categoria: undefined,
+        destino: {
+          tipos: field.tipos ?? [],
+          aceitos: arquivoAceito(field),
+          original: field.original === true,
+          create: async (tx, novo) => {
+            const { id, set } = await make(tx, novo);
+            return put(tx, contexto, { entidade, id, nome, field, set }, { novo, now: deps.now() });
+          },
+        },
+      },
+    );
+    return (await findAnexo(deps.db, anexo))?.registroId ?? 0;
   },
   clear: async (contexto, campo) => {
     await write(deps.db, async (tx) => {

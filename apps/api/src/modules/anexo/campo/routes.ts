@@ -1,6 +1,6 @@
 import { arquivoEndpointsOf, arquivosDe } from '@cadencia/domain/cadastro-arquivo.ts';
 import { AppError } from '@cadencia/domain/errors.ts';
-import { updateRow } from '../../../cadastro/commands.ts';
+import type { Escrita } from '../../../cadastro/commands.ts';
 import type { Listavel } from '../../../cadastro/derivados.ts';
 import { findWhole } from '../../../cadastro/filhos.ts';
 import type { CampoDeArquivo, GuardaDeCampos } from '../../../infra/campo-de-arquivo.ts';
@@ -9,7 +9,7 @@ import { type RouteDeps, route } from '../../../infra/http.ts';
 
 /** The calls of the fields of a register that hold files. */
 export function arquivosDoCadastro(
-  { app, db, now, guarda }: RouteDeps & { readonly guarda: GuardaDeCampos },
+  { app, db, now, guarda, escrita }: RouteDeps & { readonly guarda: GuardaDeCampos; readonly escrita: Escrita },
   cadastro: Listavel,
 ): void {
   const answer = async (contexto: Contexto, id: number) => {
@@ -25,8 +25,11 @@ export function arquivosDoCadastro(
       id,
       nome,
       field,
-      set: (tx, contexto, valor) =>
-        updateRow(tx, contexto, cadastro, { id, versao, now: now(), change: { [nome]: valor } }),
+      set: async (tx, contexto, valor) => {
+        const alteracoes = [{ id, versao, change: { [nome]: valor } }];
+        const [recusa] = await escrita.updateRows(tx, contexto, cadastro, { alteracoes, now: now() });
+        if (recusa) throw recusa;
+      },
     });
 
     route(app, enviar, async ({ contexto, input: { params, query }, request }) => {

@@ -6,11 +6,13 @@ import type { Contexto } from '../../../infra/context.ts';
 import type { Db } from '../../../infra/database.ts';
 import { blame, type Parte } from '../../../infra/envio.ts';
 import type { FileStore, StoredFile } from '../../../infra/files.ts';
+import type { OriginalGuardado } from '../../../infra/tables.ts';
 import { kindOfFile } from '../../../infra/tipo-de-arquivo.ts';
 import { type Tx, write } from '../../../infra/transaction.ts';
 import { createAnexos, type Novo } from '../commands.ts';
 import { nomeDoAnexo } from '../entrega.ts';
-import { makeMiniatura, stripPicture } from '../imagem/commands.ts';
+import { readCaptura } from '../imagem/captura.ts';
+import { makeMedia, makeMiniatura, stripPicture } from '../imagem/commands.ts';
 import { findByChave } from '../queries.ts';
 
 export interface EnvioDeps {
@@ -29,15 +31,21 @@ export type Recebida = Omit<Parte, 'campos'> & {
   readonly destino?: {
     readonly tipos: readonly TipoAnexo[];
     readonly aceitos: string;
+    /** True: the file stays as it came, and people see a smaller one that is made from it. */
+    readonly original: boolean;
     readonly create: (tx: Tx, novo: Novo) => Promise<number>;
   };
 };
 
+/** The record that takes the file; without a number it is not made yet. */
+type Destino = Pick<Alvo, 'entidade' | 'achado'> & Partial<Pick<Alvo, 'registro'>>;
+
 /** The file that a key already made on this record. @throws {AppError} `registro.repetido` when it is on another */
-async function repeated(db: Db, { usuarioId }: Contexto, { entidade, registro }: Alvo, chave: string) {
+async function repeated(db: Db, { usuarioId }: Contexto, { entidade, registro }: Destino, chave: string) {
   const feito = await findByChave(db, chave);
   if (!feito) return undefined;
-  const mesmo = feito.criadoPor === usuarioId && feito.entidade === entidade.nome && feito.registroId === registro;
+  const onde = feito.entidade === entidade.nome && (registro === undefined || feito.registroId === registro);
+  const mesmo = feito.criadoPor === usuarioId && onde;
   if (mesmo) return feito;
   throw new AppError('registro.repetido', { valores: { contexto: 'servidor' } });
 }
@@ -51,6 +59,11 @@ async function requireTipo(
   if (tamanho === 0) throw new AppError('dados.invalidos', { campos: { arquivo: 'O arquivo está vazio.' } });
   const tipo = await kindOfFile(lugar, filename ?? '');
   if (tipo && (destino?.tipos.includes(tipo) ?? true)) return tipo;
+  if (tipo === 'heic')
+    throw new AppError('anexo.tipo', {
+      mensagem: 'Esta foto é HEIC, que o produto não sabe abrir.',
+      valores: { aceitos: 'uma em JPEG (no iPhone: Ajustes, Câmera, Formatos, Mais Compatível)' },
+    });
   throw new AppError('anexo.tipo', {
     valores: { aceitos: destino?.aceitos ?? TIPOS_ACEITOS },
     campos: { arquivo: 'Este tipo de arquivo não é aceito.' },
@@ -66,7 +79,7 @@ const isImagem = (tipo: TipoAnexo): boolean => ['png', 'jpeg', 'webp', 'heic'].i
  * @throws {AppError} `anexo.grande`, `anexo.tipo`, `anexo.repetido`, `armazenamento.falha`, `servidor.disco`,
  * `requisicao.invalida`
  */
-export async function storeAnexo(deps: EnvioDeps, contexto: Contexto, alvo: Alvo, parte: Recebida): Promise<number> {
+export async function storeAnexo(deps: EnvioDeps, contexto: Contexto, alvo: Destino, parte: Recebida): Promise<number> {
   const { db, files, armazenamento, limite } = deps;
   const { chave, file, filename } = parte;
   const feito = await repeated(db, contexto, alvo, chave);
@@ -76,22 +89,32 @@ export async function storeAnexo(deps: EnvioDeps, contexto: Contexto, alvo: Alvo
   }
   let guardado = await files.save(file, limite, 'anexo.grande').catch(blame);
   let miniatura: string | undefined;
+  let original: OriginalGuardado | undefined;
   try {
-    const tipo = await requireTipo(files.lugar(guardado.caminho), guardado, parte);
-    guardado = await stripPicture(files, guardado, tipo);
-    miniatura = await makeMiniatura(files, guardado.caminho, tipo);
-    for (const caminho of [guardado.caminho, miniatura]) if (caminho) await armazenamento.keep(caminho);
-    const nome = nomeDoAnexo(filename, tipo);
+    let tipo = await requireTipo(files.lugar(guardado.caminho), guardado, parte);
+    const lida = isImagem(tipo) ? await readCaptura(files.lugar(guardado.caminho)) : undefined;
+    // Only who keeps the file as it came decides about its place.
+    const captura = parte.destino?.original ? lida : lida?.em && { em: lida.em };
     const categoria = parte.categoria ?? (isImagem(tipo) ? 'FOTO' : 'OUTRO');
-    const novo = { ...guardado, chave, nome, tipo, miniatura, categoria };
+    if (parte.destino?.original) {
+      original = { ...guardado, tipo, nome: nomeDoAnexo(filename, tipo) };
+      guardado = await makeMedia(files, original.caminho);
+      tipo = 'jpeg';
+    } else guardado = await stripPicture(files, guardado, tipo);
+    miniatura = await makeMiniatura(files, guardado.caminho, tipo);
+    for (const caminho of [guardado.caminho, miniatura, original?.caminho])
+      if (caminho) await armazenamento.keep(caminho);
+    const nome = nomeDoAnexo(filename, tipo);
+    const novo = { ...guardado, chave, nome, tipo, miniatura, categoria, original, captura };
     return await write(db, async (tx) => {
       if (parte.destino) return parte.destino.create(tx, novo);
-      const [id = 0] = await createAnexos(tx, contexto, alvo, [{ ...novo, registroId: alvo.registro }]);
+      const [id = 0] = await createAnexos(tx, contexto, alvo, [{ ...novo, registroId: alvo.registro ?? 0 }]);
       return id;
     });
   } catch (error) {
     const { caminho } = guardado;
-    const registrado = await settle(deps, contexto, alvo, { chave, caminho, miniatura });
+    const outros = [miniatura, original?.caminho];
+    const registrado = await settle(deps, contexto, alvo, { chave, caminho, outros });
     if (registrado === undefined) throw error;
     return registrado;
   }
@@ -101,12 +124,12 @@ export async function storeAnexo(deps: EnvioDeps, contexto: Contexto, alvo: Alvo
 async function settle(
   { db, files, armazenamento }: EnvioDeps,
   contexto: Contexto,
-  alvo: Alvo,
-  { chave, caminho, miniatura }: { chave: string; caminho: string; miniatura: string | undefined },
+  alvo: Destino,
+  { chave, caminho, outros }: { chave: string; caminho: string; outros: readonly (string | undefined)[] },
 ): Promise<number | undefined> {
   const registrado = await repeated(db, contexto, alvo, chave);
   if (registrado?.caminho !== caminho) {
-    for (const nome of [caminho, miniatura]) {
+    for (const nome of [caminho, ...outros]) {
       if (nome === undefined) continue;
       await files.remove(nome);
       // The first failure is the one reported; the cleaning removes what stays.

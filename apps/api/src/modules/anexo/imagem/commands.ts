@@ -50,6 +50,14 @@ function emFila<T>(trabalho: () => Promise<T>): Promise<T> {
 
 const opcoes = { limitInputPixels: PONTOS_MAXIMOS, failOn: 'none' } as const;
 
+function refuseDamaged(cause: unknown): never {
+  throw new AppError('anexo.tipo', {
+    mensagem: 'A imagem está danificada ou incompleta.',
+    valores: { aceitos: 'a imagem inteira, exportada de novo do aparelho ou programa de origem' },
+    cause,
+  });
+}
+
 /** Draws again a picture that our reader does not know, such as a moving WebP. @throws {AppError} `anexo.tipo` */
 async function redraw(foto: Buffer, tipo: TipoAnexo): Promise<Buffer> {
   const sharp = await loadSharp();
@@ -58,13 +66,7 @@ async function redraw(foto: Buffer, tipo: TipoAnexo): Promise<Buffer> {
     .timeout({ seconds: PRAZO_S });
   const formato =
     tipo === 'jpeg' ? pagina.jpeg({ quality: QUALIDADE }) : pagina.toFormat(tipo === 'png' ? 'png' : 'webp');
-  return formato.toBuffer().catch((cause: unknown) => {
-    throw new AppError('anexo.tipo', {
-      mensagem: 'A imagem está danificada ou incompleta.',
-      valores: { aceitos: 'a imagem inteira, exportada de novo do aparelho ou programa de origem' },
-      cause,
-    });
-  });
+  return formato.toBuffer().catch(refuseDamaged);
 }
 
 async function clean(foto: Buffer, tipo: TipoAnexo): Promise<Buffer> {
@@ -91,6 +93,29 @@ export function stripPicture(files: FileStore, guardado: StoredFile, tipo: TipoA
     const nova = await files.save(Readable.from([limpa]), Number.POSITIVE_INFINITY);
     await files.remove(guardado.caminho);
     return nova;
+  });
+}
+
+/** Points of the longer side of the picture that people see of a photo that is kept as it came. */
+const LADO_MEDIO = 1_600;
+const QUALIDADE_MEDIA = 82;
+
+/**
+ * Makes the picture that people see of a photo that stays as it came: upright, smaller, without place, device and times.
+ * @throws {AppError} `anexo.tipo` when it is no whole picture, `servidor.disco`
+ */
+export function makeMedia(files: FileStore, caminho: string): Promise<StoredFile> {
+  return emFila(async () => {
+    const sharp = await loadSharp();
+    const media = await sharp(files.lugar(caminho), { ...opcoes, failOn: 'truncated' })
+      .autoOrient()
+      .resize(LADO_MEDIO, LADO_MEDIO, { fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#ffffff' })
+      .timeout({ seconds: PRAZO_S })
+      .jpeg({ quality: QUALIDADE_MEDIA, mozjpeg: true })
+      .toBuffer()
+      .catch(refuseDamaged);
+    return files.save(Readable.from([media]), Number.POSITIVE_INFINITY);
   });
 }
 

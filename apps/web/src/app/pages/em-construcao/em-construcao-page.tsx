@@ -6,12 +6,11 @@ import { Page } from '../../../components/page.tsx';
 import { viewerOf } from '../../../lib/menu.ts';
 import { useAuth } from '../../../lib/session.ts';
 import { canOpen } from '../../route-access.ts';
-import { CONTROLES } from './controles.ts';
 import { PAINEIS } from './paineis.ts';
 import { PELO_PAINEL, type TelaFutura } from './tela-futura.ts';
 
 /** Every screen that is not built yet; a screen leaves this list when its module brings its route. */
-export const TELAS_FUTURAS: readonly TelaFutura[] = [...PAINEIS, ...CONTROLES];
+export const TELAS_FUTURAS: readonly TelaFutura[] = PAINEIS;
 
 /** Stands in for a screen that is not built yet: it says what the screen will be, and which one helps meanwhile. */
 export function EmConstrucaoPage() {

@@ -4,6 +4,7 @@ import { ActionIcon, Flex, Text, UnstyledButton } from '@mantine/core';
 import {
   IconAt,
   IconCalculator,
+  IconCamera,
   IconCheck,
   IconClipboardCheck,
   IconDatabaseExport,
@@ -46,6 +47,7 @@ const ICONE: Readonly<Record<TipoNotificacao, typeof IconAt>> = {
   CAMPO: IconClipboardCheck,
   ATA: IconMessages,
   RDO: IconNotebook,
+  FOTO: IconCamera,
   PMP: IconFlag,
   MENCAO: IconAt,
   APOIO: IconLadder,

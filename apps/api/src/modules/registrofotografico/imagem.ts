@@ -1,0 +1,67 @@
+import { buffer } from 'node:stream/consumers';
+import type { CORES_DA_MARCA, FORMAS_DA_MARCA } from '@cadencia/domain/registrofotografico/cadastro.ts';
+import type { Armazenamento } from '../../infra/armazenamento/local.ts';
+import { loadSharp } from '../../infra/imagem.ts';
+
+/** A mark over a photo, its places in thousandths of the width and of the height. */
+export interface Marca {
+  readonly forma: keyof typeof FORMAS_DA_MARCA;
+  readonly cor: keyof typeof CORES_DA_MARCA;
+  readonly x1: number;
+  readonly y1: number;
+  readonly x2: number;
+  readonly y2: number;
+  readonly texto: string | null;
+}
+
+const CORES: Readonly<Record<Marca['cor'], string>> = { VERMELHO: '#e03131', AMARELO: '#ffd43b', BRANCO: '#ffffff' };
+
+const escaped = (texto: string): string => texto.replace(/[&<>"]/g, (um) => `&#${um.charCodeAt(0)};`);
+
+/** A mark as SVG over a picture of this size; a dark edge keeps it apart from any ground. */
+function shapeOf({ forma, cor, texto, ...m }: Marca, largura: number, altura: number): string {
+  const [x1, y1, x2, y2] = [m.x1 * largura, m.y1 * altura, m.x2 * largura, m.y2 * altura].map((n) => n / 1_000) as [
+    number,
+    number,
+    number,
+    number,
+  ];
+  const traco = Math.max(2, Math.min(largura, altura) / 120);
+  const fill = CORES[cor];
+  if (forma === 'TEXTO')
+    return `<text x="${x1}" y="${y1}" font-family="sans-serif" font-weight="bold" font-size="${traco * 5}" fill="${fill}" stroke="#000" stroke-width="${traco * 0.8}" paint-order="stroke">${escaped(texto ?? '')}</text>`;
+  const linha = (d: string) =>
+    `<path d="${d}" fill="none" stroke="#000" stroke-opacity=".55" stroke-width="${traco * 1.8}" stroke-linecap="round"/><path d="${d}" fill="none" stroke="${fill}" stroke-width="${traco}" stroke-linecap="round"/>`;
+  if (forma === 'CIRCULO') {
+    const [cx, cy, rx, ry] = [(x1 + x2) / 2, (y1 + y2) / 2, Math.abs(x2 - x1) / 2, Math.abs(y2 - y1) / 2];
+    return linha(`M${cx - rx},${cy}a${rx},${ry} 0 1 0 ${2 * rx},0a${rx},${ry} 0 1 0 ${-2 * rx},0`);
+  }
+  const angulo = Math.atan2(y2 - y1, x2 - x1);
+  const ponta = [2.6, -2.6].map((giro) => {
+    const [x, y] = [x2 + 5 * traco * Math.cos(angulo + giro), y2 + 5 * traco * Math.sin(angulo + giro)];
+    return `M${x2},${y2}L${x},${y}`;
+  });
+  return linha(`M${x1},${y1}L${x2},${y2}${ponta.join('')}`);
+}
+
+/** A picture of a photo, as JPEG, with its marks drawn in and `lado` points on its longer side at most. */
+export async function desenhaFoto(
+  armazenamento: Pick<Armazenamento, 'read'>,
+  { caminho, marcas }: { readonly caminho: string; readonly marcas: readonly Marca[] },
+  lado: number,
+): Promise<{ readonly bytes: Buffer; readonly largura: number; readonly altura: number }> {
+  const sharp = await loadSharp();
+  const bytes = await buffer((await armazenamento.read(caminho)).bytes);
+  const { data, info } = await sharp(bytes)
+    .autoOrient()
+    .resize(lado, lado, { fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#ffffff' })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { width, height, channels } = info;
+  const desenho = marcas.map((uma) => shapeOf(uma, width, height)).join('');
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${desenho}</svg>`;
+  const folha = sharp(data, { raw: { width, height, channels } });
+  const marcada = marcas.length > 0 ? folha.composite([{ input: Buffer.from(svg) }]) : folha;
+  return { bytes: await marcada.jpeg({ quality: 80 }).toBuffer(), largura: width, altura: height };
+}

@@ -1,0 +1,91 @@
+import { MOMENTOS } from '@cadencia/domain/registrofotografico/cadastro.ts';
+import type { Armazenamento } from '../../infra/armazenamento/local.ts';
+import { documento } from '../../infra/documento.ts';
+import type { Tarefa } from '../../infra/threads/tarefa.ts';
+import { emWord } from './em-word.ts';
+import { desenhaFoto } from './imagem.ts';
+import type { FotoImpressa } from './queries.ts';
+
+interface Pedido {
+  readonly formato: 'pdf' | 'docx';
+  readonly titulo: string;
+  readonly porPagina: number;
+  /** Whether what people drew over the photos is printed. */
+  readonly marcas: boolean;
+  /** Client and project, filters, author. */
+  readonly topo: readonly string[];
+  /** Photos that were asked for and may not leave the register. */
+  readonly fora: number;
+}
+
+/** A photo of the report: its two lines, and its size in points of the picture. */
+interface Quadro {
+  readonly titulo: string;
+  readonly legenda: string;
+  /** Number and the beginning of the sum. */
+  readonly prova: string;
+  readonly largura: number;
+  readonly altura: number;
+}
+
+export interface Relatorio extends Omit<Pedido, 'marcas' | 'fora'> {
+  readonly quadros: readonly Quadro[];
+  /** Place of the photo on the cover. */
+  readonly capa: number;
+  readonly nota: string;
+  readonly imagens: readonly Uint8Array[];
+}
+
+/** Points of the longer side of a photo, by how many stand on a page. */
+const LADOS: Readonly<Record<number, number>> = { 2: 1_300, 4: 900, 6: 700 };
+const LETRAS_DA_SOMA = 12;
+
+/** `14/03/2027 07:00` */
+const dita = (em: string | null): string =>
+  em === null ? '' : `${em.slice(0, 10).split('-').reverse().join('/')} ${em.slice(11)}`;
+
+/** `P-21004A – Limpeza do feixe – 14/03/2027 07:00` */
+const titleOf = ({ tag, servico, etapa, dataCaptura }: FotoImpressa): string =>
+  [tag, servico ?? etapa, dita(dataCaptura)].filter(Boolean).join(' – ');
+
+const captionOf = ({ titulo, legenda, momento }: FotoImpressa): string => {
+  const rotulo = (MOMENTOS as Readonly<Record<string, string>>)[momento] ?? momento;
+  return [rotulo, titulo, legenda].filter(Boolean).join('. ');
+};
+
+/** Reads the photos of a report, small enough for their place on the page, one after the other. */
+export async function prepararRelatorio(
+  armazenamento: Pick<Armazenamento, 'read'>,
+  fotos: readonly FotoImpressa[],
+  { marcas, fora, ...pedido }: Pedido,
+): Promise<Relatorio> {
+  const quadros: Quadro[] = [];
+  const imagens: Uint8Array[] = [];
+  for (const foto of fotos) {
+    const desenho = { caminho: foto.caminho, marcas: marcas ? foto.marcas : [] };
+    const { bytes, largura, altura } = await desenhaFoto(armazenamento, desenho, LADOS[pedido.porPagina] ?? 900);
+    imagens.push(bytes);
+    quadros.push({
+      titulo: titleOf(foto),
+      legenda: captionOf(foto),
+      prova: `${foto.numero} · SHA-256 ${foto.hash?.slice(0, LETRAS_DA_SOMA) ?? '—'}`,
+      largura,
+      altura,
+    });
+  }
+  const capa = fotos.findIndex((foto) => foto.capa);
+  const nota =
+    fora === 0
+      ? ''
+      : fora === 1
+        ? 'Uma foto escolhida ficou de fora: não foi aprovada, é restrita ou não tem arquivo.'
+        : `${fora} fotos escolhidas ficaram de fora: não foram aprovadas, são restritas ou não têm arquivo.`;
+  return { ...pedido, quadros, imagens, capa: Math.max(0, capa), nota };
+}
+
+/** The photographic report as PDF or as a Word document. */
+export const relatorioDeFotosTarefa: Tarefa<Relatorio, Uint8Array> = {
+  nome: 'relatorioDeFotos',
+  run: (_, { imagens, ...relatorio }) =>
+    relatorio.formato === 'pdf' ? documento('fotos', relatorio, imagens) : emWord({ ...relatorio, imagens }),
+};

@@ -1,0 +1,165 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import type { ParsedOf } from '@cadencia/domain/endpoint.ts';
+import { AppError } from '@cadencia/domain/errors.ts';
+import { registrofotografico } from '@cadencia/domain/registrofotografico/cadastro.ts';
+import * as endpoints from '@cadencia/domain/registrofotografico/endpoints.ts';
+import { lerNomeDaFoto } from '@cadencia/domain/registrofotografico/nome.ts';
+import { APROVAR_FOTO } from '@cadencia/domain/registrofotografico/workflow.ts';
+import type { Escrita } from '../../cadastro/commands.ts';
+import { findWhole } from '../../cadastro/filhos.ts';
+import { listKeys } from '../../cadastro/queries.ts';
+import type { Armazenamento } from '../../infra/armazenamento/local.ts';
+import type { GuardaDeCampos } from '../../infra/campo-de-arquivo.ts';
+import type { ContextoProjeto } from '../../infra/context.ts';
+import { receiveBytes } from '../../infra/envio.ts';
+import { attachFile, type RouteDeps, route } from '../../infra/http.ts';
+import { consultar, toBuffer } from '../../infra/threads/consultar.ts';
+import { readOrigem } from '../planilha/exportacao/queries.ts';
+import { requireNova } from './commands.ts';
+import { findArquivo, findPeloNome, fotos, listImpressas, readSecoes } from './queries.ts';
+import { prepararRelatorio, relatorioDeFotosTarefa } from './relatorio.ts';
+
+interface Deps extends RouteDeps {
+  readonly guarda: GuardaDeCampos;
+  readonly armazenamento: Armazenamento;
+  readonly escrita: Escrita;
+}
+
+/** Name on this disk of what came so far of a photo: its sender's, whatever key others choose. */
+const parcial = ({ usuarioId, projetoId }: ContextoProjeto, chave: string): string =>
+  createHash('sha256').update(`${usuarioId}/${projetoId}/${chave}`).digest('hex');
+
+// biome-ignore lint/correctness/useYield: it fails when it is read
+async function* missing(): AsyncGenerator<Buffer> {
+  throw new AppError('foto.incompleta');
+}
+
+const EXTENSOES: Readonly<Record<string, string>> = { jpeg: 'jpg', png: 'png', webp: 'webp' };
+
+type Pedido = ParsedOf<typeof endpoints.createFoto>['body'];
+
+export function registroFotograficoRoutes({
+  app,
+  db,
+  now,
+  files,
+  threads,
+  guarda,
+  armazenamento,
+  escrita,
+}: Deps): void {
+  const answer = async (contexto: ContextoProjeto, id: number) => {
+    const achada = await findWhole(db, contexto, fotos, id);
+    if (!achada) throw new AppError('registro.nao_encontrado');
+    return achada;
+  };
+
+  /** What is written of a photo: what the person chose, and what the name of its file adds. */
+  const valuesOf = async (contexto: ContextoProjeto, { nome, peloNome, tamanho: _, repetir: __, ...ditos }: Pedido) => {
+    const lido = peloNome ? lerNomeDaFoto(nome) : undefined;
+    if (!lido) return ditos;
+    const { equipamentoId, etapaId } = await findPeloNome(db, contexto, lido);
+    return {
+      ...ditos,
+      equipamentoId: equipamentoId ?? ditos.equipamentoId ?? null,
+      etapaId: etapaId ?? ditos.etapaId ?? null,
+      ...(lido.dia && { capturadaEm: `${lido.dia}T12:00` }),
+    };
+  };
+
+  route(app, endpoints.getSecoes, ({ contexto, input: { query } }) => readSecoes(db, contexto, query));
+
+  route(app, endpoints.getEnvio, async ({ contexto, input: { params } }) => ({
+    recebidos: await files.size(parcial(contexto, params.chave)),
+  }));
+
+  route(app, endpoints.sendPedaco, async ({ contexto, input: { params, query }, request }) => {
+    const bytes = await receiveBytes(request, endpoints.PEDACO);
+    const limite = registrofotografico.fields.arquivo.bytes ?? 0;
+    if (bytes.length > endpoints.PEDACO || query.inicio + bytes.length > limite)
+      throw new AppError('anexo.grande', { valores: { limite: Math.round(limite / 1_048_576) } });
+    return { recebidos: await files.append(parcial(contexto, params.chave), bytes, query.inicio) };
+  });
+
+  route(app, endpoints.createFoto, async ({ contexto, input: { params, body } }) => {
+    const nome = parcial(contexto, params.chave);
+    const recebidos = await files.size(nome);
+    if (recebidos > 0 && recebidos !== body.tamanho) {
+      await files.remove(nome);
+      throw new AppError('foto.incompleta');
+    }
+    const valores = await valuesOf(contexto, body);
+    const { arquivo: field } = registrofotografico.fields;
+    const campo = { entidade: registrofotografico.path, nome: 'arquivo', field };
+    // A key that made its photo is answered without reading the file, which is gone by then.
+    const file = recebidos > 0 ? createReadStream(files.lugar(nome)) : Readable.from(missing());
+    file.on('error', () => undefined);
+    const id = await guarda.begin(
+      contexto,
+      campo,
+      { chave: params.chave, file, filename: body.nome },
+      async (tx, chegou) => {
+        if (!body.repetir) await requireNova(tx, contexto, chegou.original?.sha256 ?? chegou.sha256);
+        const [novo = 0] = await escrita.createRows(tx, contexto, fotos, [valores]);
+        return {
+          id: novo,
+          set: async (mesma, quem, valor) => {
+            const alteracoes = [{ id: novo, versao: 1, change: { arquivo: valor } }];
+            const [recusa] = await escrita.updateRows(mesma, quem, fotos, { alteracoes, now: now() });
+            if (recusa) throw recusa;
+          },
+        };
+      },
+    );
+    await files.remove(nome);
+    return answer(contexto, id);
+  });
+
+  route(app, endpoints.downloadOriginal, async ({ contexto, input: { params }, reply }) => {
+    const guardada = await findArquivo(db, contexto, params.id);
+    if (!guardada) throw new AppError('registro.nao_encontrado');
+    const { autorId, numero, original } = guardada;
+    if (original && autorId !== contexto.usuarioId && !contexto.permissions.has(APROVAR_FOTO))
+      throw new AppError('permissao.negada', {
+        mensagem: 'O original é de quem enviou a foto e de quem aprova fotos.',
+      });
+    const { caminho, sha256, tipo } = original ?? guardada;
+    const bytes = await buffer((await armazenamento.read(caminho)).bytes);
+    if (createHash('sha256').update(bytes).digest('hex') !== sha256) throw new AppError('foto.alterada');
+    reply
+      .type(`image/${tipo}`)
+      .header('etag', `"${sha256}"`)
+      .header('x-content-type-options', 'nosniff')
+      .header('content-disposition', `attachment; filename="${numero}.${EXTENSOES[tipo] ?? tipo}"`)
+      .header('access-control-expose-headers', 'content-disposition, etag');
+    return bytes;
+  });
+
+  route(app, endpoints.exportRelatorio, async ({ contexto, input: { query }, reply }) => {
+    const { formato, porPagina, titulo, marcas, ...pergunta } = query;
+    const { linhas, total } = await listKeys(db, contexto, fotos, pergunta, endpoints.MAX_NO_RELATORIO);
+    if (total > endpoints.MAX_NO_RELATORIO)
+      throw new AppError('foto.muitas', { valores: { n: total, max: endpoints.MAX_NO_RELATORIO } });
+    const escolhidas = await listImpressas(
+      db,
+      contexto,
+      linhas.map(({ id }) => id),
+    );
+    if (escolhidas.length === 0) throw new AppError('foto.nenhuma');
+    const origem = await readOrigem(db, contexto, { cadastro: fotos, pergunta, now: now() });
+    const fora = total - escolhidas.length;
+    const feito = await prepararRelatorio(armazenamento, escolhidas, {
+      formato,
+      titulo,
+      porPagina: Number(porPagina),
+      marcas: marcas === 'sim',
+      topo: [origem.titulo, origem.filtros, origem.carimbo],
+      fora,
+    });
+    attachFile(reply, 'relatorio-fotografico', formato);
+    return toBuffer(await consultar(threads, relatorioDeFotosTarefa, feito));
+  });
+}

@@ -1,0 +1,43 @@
+/** A store of this browser for what is too large for the local storage; each value is found by its `chave`. */
+export interface Deposito<T extends { readonly chave: string }> {
+  readonly list: () => Promise<T[]>;
+  readonly put: (valor: T) => Promise<void>;
+  readonly remove: (chave: string) => Promise<void>;
+}
+
+const done = <T>(pedido: IDBRequest<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    pedido.onsuccess = () => resolve(pedido.result);
+    pedido.onerror = () => reject(pedido.error);
+  });
+
+/**
+ * Opens a store, which never throws: where the browser keeps nothing, values live in memory, so the product works until
+ * the page is loaded again.
+ */
+export function openDeposito<T extends { readonly chave: string }>(nome: string): Deposito<T> {
+  const memoria = new Map<string, T>();
+  let aberto: Promise<IDBDatabase> | undefined;
+  const open = (): Promise<IDBDatabase> => {
+    const pedido = indexedDB.open(nome, 1);
+    pedido.onupgradeneeded = () => pedido.result.createObjectStore('valores', { keyPath: 'chave' });
+    return done(pedido);
+  };
+  const run = async <R>(modo: IDBTransactionMode, work: (loja: IDBObjectStore) => IDBRequest<R>): Promise<R> => {
+    aberto ??= open();
+    return done(work((await aberto).transaction('valores', modo).objectStore('valores')));
+  };
+  return {
+    list: async () => {
+      const guardados = await run('readonly', (loja) => loja.getAll()).catch(() => []);
+      return [...(guardados as T[]), ...memoria.values()];
+    },
+    put: async (valor) => {
+      await run('readwrite', (loja) => loja.put(valor)).catch(() => memoria.set(valor.chave, valor));
+    },
+    remove: async (chave) => {
+      memoria.delete(chave);
+      await run('readwrite', (loja) => loja.delete(chave)).catch(() => undefined);
+    },
+  };
+}

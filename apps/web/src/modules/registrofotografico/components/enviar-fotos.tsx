@@ -1,0 +1,169 @@
+import { MOMENTOS } from '@cadencia/domain/registrofotografico/cadastro.ts';
+import { Button, FileButton, Group, SegmentedControl, Stack, Switch, Text } from '@mantine/core';
+import { IconCamera, IconPhotoPlus } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { ReferenceInput } from '../../../cadastro/reference-input.tsx';
+import { Modal } from '../../../components/overlay.tsx';
+import { ReasonButton } from '../../../components/reason-button.tsx';
+import { local } from '../../../lib/local.ts';
+import { useReread } from '../../../lib/query.ts';
+import { useAuth } from '../../../lib/session.ts';
+import { useIsPhone } from '../../../lib/use-is-phone.ts';
+import { filaDeFotos, type Vinculo } from '../fila.ts';
+
+const ULTIMO = 'fotos.vinculo';
+const NENHUM: Vinculo = {
+  momento: 'DURANTE',
+  equipamentoId: null,
+  servicoId: null,
+  etapaId: null,
+  localId: null,
+  peloNome: false,
+};
+const LIGACOES = [
+  ['equipamentoId', 'TAG', 'equipamento'],
+  ['servicoId', 'Serviço', 'servico'],
+  ['etapaId', 'Etapa', 'etapa'],
+  ['localId', 'Local', 'local'],
+] as const;
+
+/** What the last photos of this device and project showed. */
+function readUltimo(projeto: number): Vinculo {
+  try {
+    return { ...NENHUM, ...JSON.parse(local.get(`${ULTIMO}.${projeto}`) ?? '{}') };
+  } catch {
+    return NENHUM;
+  }
+}
+
+/** Keeps the queue of this person awake while the page is open. */
+function useFilaAcordada(projeto: number, usuario: number): void {
+  const reread = useReread(['registrofotografico']);
+  useEffect(() => {
+    filaDeFotos.onChegou = () => void reread();
+    void filaDeFotos.open({ projeto, usuario });
+    const wake = () => document.visibilityState === 'visible' && filaDeFotos.wake();
+    window.addEventListener('online', wake);
+    document.addEventListener('visibilitychange', wake);
+    return () => {
+      window.removeEventListener('online', wake);
+      document.removeEventListener('visibilitychange', wake);
+    };
+  }, [projeto, usuario, reread]);
+}
+
+interface DialogoProps {
+  readonly projeto: number;
+  readonly onClose: () => void;
+}
+
+/** What the photos show, asked once, and then the camera: as many photos as there are. */
+function Dialogo({ projeto, onClose }: DialogoProps) {
+  const isPhone = useIsPhone();
+  const [vinculo, setVinculo] = useState(() => readUltimo(projeto));
+  const [tiradas, setTiradas] = useState(0);
+  const set = (parte: Partial<Vinculo>) => setVinculo({ ...vinculo, ...parte });
+  const ligada = LIGACOES.some(([nome]) => vinculo[nome] !== null) || vinculo.peloNome;
+  const take = (arquivos: readonly File[]) => {
+    if (arquivos.length === 0) return;
+    local.set(`${ULTIMO}.${projeto}`, JSON.stringify(vinculo));
+    setTiradas(tiradas + arquivos.length);
+    void filaDeFotos.add(arquivos, vinculo);
+  };
+  const motivo = ligada ? undefined : 'Informe antes o TAG, o serviço, a etapa ou o local.';
+  return (
+    <Modal opened onClose={onClose} title={isPhone ? 'Tirar fotos' : 'Enviar fotos'} fullScreen={isPhone} size="md">
+      <Stack gap="sm">
+        <SegmentedControl
+          aria-label="Momento"
+          fullWidth
+          size="xs"
+          data={Object.entries(MOMENTOS).map(([value, label]) => ({ value, label }))}
+          value={vinculo.momento}
+          onChange={(momento) => set({ momento: momento as Vinculo['momento'] })}
+        />
+        {LIGACOES.map(([nome, label, alvo]) => (
+          <ReferenceInput
+            key={nome}
+            alvo={alvo}
+            label={label}
+            value={vinculo[nome]}
+            rotulo={undefined}
+            onChange={(id) => set({ [nome]: id })}
+          />
+        ))}
+        {!isPhone && (
+          <Switch
+            label="Ler TAG, etapa e dia do nome do arquivo"
+            description="P-21004A_LIMPEZA_2026-11-28.jpg. O que o nome não diz vem dos campos acima."
+            checked={vinculo.peloNome}
+            onChange={({ currentTarget }) => set({ peloNome: currentTarget.checked })}
+          />
+        )}
+        <Group grow>
+          <FileButton
+            accept="image/jpeg,image/png,image/webp"
+            {...(isPhone ? { capture: 'environment' as const } : { multiple: true })}
+            inputProps={{ 'aria-label': isPhone ? 'Foto da câmera' : 'Fotos para enviar' }}
+            onChange={(escolhidas: File | File[] | null) => take([escolhidas ?? []].flat())}
+          >
+            {(props) => (
+              <ReasonButton
+                {...props}
+                motivo={motivo}
+                leftSection={isPhone ? <IconCamera size={18} /> : <IconPhotoPlus size={18} />}
+              >
+                {isPhone ? 'Câmera' : 'Escolher fotos'}
+              </ReasonButton>
+            )}
+          </FileButton>
+          {isPhone && (
+            <FileButton
+              accept="image/jpeg,image/png,image/webp"
+              multiple
+              inputProps={{ 'aria-label': 'Fotos do aparelho' }}
+              onChange={take}
+            >
+              {(props) => (
+                <ReasonButton {...props} motivo={motivo} variant="default" leftSection={<IconPhotoPlus size={18} />}>
+                  Do aparelho
+                </ReasonButton>
+              )}
+            </FileButton>
+          )}
+        </Group>
+        <Text fz="xs" c="dimmed">
+          JPEG, PNG ou WebP de até 25 MB. O original fica guardado como veio; o que os outros veem não leva o local nem
+          o aparelho. Sem rede, as fotos esperam neste aparelho.
+        </Text>
+        {tiradas > 0 && (
+          <Group justify="space-between">
+            <Text role="status" fz="sm" fw={600}>
+              {tiradas === 1 ? '1 foto na fila' : `${tiradas} fotos na fila`}
+            </Text>
+            <Button variant="default" onClick={onClose}>
+              Pronto
+            </Button>
+          </Group>
+        )}
+      </Stack>
+    </Modal>
+  );
+}
+
+/** The way to new photos: the camera on a phone, files at a desk. */
+export function EnviarFotos({ motivo }: { readonly motivo: string | undefined }) {
+  const { user } = useAuth();
+  const isPhone = useIsPhone();
+  const [aberto, setAberto] = useState(false);
+  const projeto = user?.cod_projeto_pro ?? 0;
+  useFilaAcordada(projeto, user?.cod_usuario_usu ?? 0);
+  return (
+    <>
+      <ReasonButton leftSection={<IconCamera size={16} />} motivo={motivo} onClick={() => setAberto(true)}>
+        {isPhone ? 'Tirar fotos' : 'Enviar fotos'}
+      </ReasonButton>
+      {aberto && <Dialogo projeto={projeto} onClose={() => setAberto(false)} />}
+    </>
+  );
+}

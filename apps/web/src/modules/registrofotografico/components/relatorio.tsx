@@ -1,0 +1,109 @@
+import { registrofotografico } from '@cadencia/domain/registrofotografico/cadastro.ts';
+import { MAX_NO_RELATORIO, POR_PAGINA } from '@cadencia/domain/registrofotografico/endpoints.ts';
+import { Button, Group, SegmentedControl, Stack, Switch, Text, TextInput } from '@mantine/core';
+import { IconFileText } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Consulta } from '../../../cadastro/api.ts';
+import { Modal } from '../../../components/overlay.tsx';
+import { ReasonButton } from '../../../components/reason-button.tsx';
+import { textOfError } from '../../../lib/erro-api.ts';
+import { formatContador } from '../../../lib/formato.ts';
+import { usePermission } from '../../../lib/session.ts';
+import { downloadRelatorio, type PedidoDeRelatorio } from '../api.ts';
+
+interface Props {
+  readonly consulta: Consulta;
+  /** The chosen photos; undefined: all that the list filters. */
+  readonly ids: readonly string[] | undefined;
+  readonly quantas: number;
+}
+
+function Dialogo({ consulta, ids, quantas, onClose }: Props & { readonly onClose: () => void }) {
+  const [pedido, setPedido] = useState<PedidoDeRelatorio>({
+    formato: 'pdf',
+    porPagina: '4',
+    titulo: 'Relatório fotográfico',
+    marcas: 'sim',
+  });
+  const set = (parte: Partial<PedidoDeRelatorio>) => setPedido({ ...pedido, ...parte });
+  const fazer = useMutation({
+    mutationFn: () => downloadRelatorio(consulta, ids, pedido),
+    onSuccess: onClose,
+  });
+  return (
+    <Modal opened onClose={onClose} title="Relatório fotográfico">
+      <Stack gap="sm">
+        <Text fz="sm">
+          {formatContador(quantas, 'foto', 'fotos')}. Saem as aprovadas que não são restritas, na ordem de TAG e hora.
+        </Text>
+        <TextInput
+          label="Título"
+          maxLength={120}
+          value={pedido.titulo}
+          onChange={({ currentTarget }) => set({ titulo: currentTarget.value })}
+        />
+        <SegmentedControl
+          aria-label="Fotos por página"
+          data={POR_PAGINA.map((n) => ({ value: n, label: `${n} por página` }))}
+          value={pedido.porPagina}
+          onChange={(porPagina) => set({ porPagina: porPagina as PedidoDeRelatorio['porPagina'] })}
+        />
+        <SegmentedControl
+          aria-label="Formato"
+          data={[
+            { value: 'pdf', label: 'PDF' },
+            { value: 'docx', label: 'Word (DOCX)' },
+          ]}
+          value={pedido.formato}
+          onChange={(formato) => set({ formato: formato as PedidoDeRelatorio['formato'] })}
+        />
+        <Switch
+          label="Com as marcas desenhadas"
+          checked={pedido.marcas === 'sim'}
+          onChange={({ currentTarget }) => set({ marcas: currentTarget.checked ? 'sim' : 'nao' })}
+        />
+        {fazer.isError && (
+          <Text role="alert" fz="sm" c="red">
+            {textOfError(fazer.error).mensagem} {textOfError(fazer.error).acao}
+          </Text>
+        )}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button loading={fazer.isPending} onClick={() => fazer.mutate()}>
+            Fazer relatório
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}
+
+/** The button for the report of these photos. */
+export function RelatorioDeFotos(props: Props) {
+  const [aberto, setAberto] = useState(false);
+  const pode = usePermission(registrofotografico.permission('Exportar'));
+  if (!pode) return null;
+  const motivo =
+    props.quantas > MAX_NO_RELATORIO
+      ? `Um relatório leva até ${MAX_NO_RELATORIO} fotos: filtre ou selecione menos.`
+      : props.quantas === 0
+        ? 'Nenhuma foto.'
+        : undefined;
+  return (
+    <>
+      <ReasonButton
+        size="compact-sm"
+        variant="default"
+        leftSection={<IconFileText size={16} />}
+        motivo={motivo}
+        onClick={() => setAberto(true)}
+      >
+        Relatório
+      </ReasonButton>
+      {aberto && <Dialogo {...props} onClose={() => setAberto(false)} />}
+    </>
+  );
+}
