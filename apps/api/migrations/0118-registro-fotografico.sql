@@ -32,7 +32,7 @@ create table registrofotografico (
   latitude        numeric(18,6),
   longitude       numeric(18,6),
   origem          text          constraint registrofotografico__origem_formato check (origem ~ '^[a-z_]{1,60}$'),
-  origem_id       bigint,
+  origem_id       integer,
   busca           text          not null generated always as (sem_acento(numero || ' ' || coalesce(titulo, '') || ' ' || coalesce(legenda, ''))) stored,
   ativo           boolean       not null default true,
   versao          integer       not null default 1,

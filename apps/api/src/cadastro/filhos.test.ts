@@ -63,6 +63,7 @@ beforeAll(async () => {
     ['rdo', 12],
     ['pmp', 12],
     ['gate', 12],
+    ['registrofotografico', 12],
   ] as const)
     leitores.set(path, await enterProjeto(api, await createUsuario(api, perfil), projetoId, perfil));
   const outro = await createProjeto(api, admin.token, { cod_cliente_cli: banco.clienteId });

@@ -61,7 +61,6 @@ export const CHAMADAS_DE_MUDANCA = {
   'PUT /licaoaprendida/:id/util': 'memoria ○ sessao',
   'GET /licaoaprendida/caderno': 'memoria ○ sessao',
   'PUT /licaoaprendida/servico/:id/decisao': 'escopo ● sessao',
-  'GET /registrofotografico/somas': 'memoria ○',
   'GET /registrofotografico/secoes': 'memoria ○ sessao',
   'GET /registrofotografico/envio/:chave': 'memoria ● sessao',
   'POST /registrofotografico/envio/:chave': 'memoria ● sessao',

@@ -9,6 +9,7 @@ export const COM_LISTA = new Map([...cadastros, ...graduados].map((cadastro) => 
 /** Integers of bodies that are no ids: exclusions from a list, limits, values for comparison. */
 const NUMEROS =
   /^(versao|ordem\w*|limite|inicio|fim|termino|intervalo|duracao|sequencia|prioridade|agendas|segundos|semente|rodadas|provavel|otimista|pessimista|restante|nivelAprovacao|lag|quantidade|numEquipes|antecedencia|capacidadePessoas|inspetores|numero|recursos|prazoEntrega|meses\w+|probabilidade|consequencia|num_\w+|linha|nivel|quorum|niveis|slaH|escalonamento|exceto|item|ultimoVisto|ate|folgaAte|presente|parados)$/;
+  /^(versao|ordem\w*|limite|inicio|fim|termino|intervalo|duracao|sequencia|prioridade|agendas|segundos|semente|rodadas|provavel|otimista|pessimista|restante|nivelAprovacao|lag|quantidade|numEquipes|antecedencia|capacidadePessoas|inspetores|numero|recursos|prazoEntrega|meses\w+|probabilidade|consequencia|num_\w+|linha|nivel|quorum|niveis|slaH|escalonamento|exceto|item|ultimoVisto|ate|folgaAte|tamanho|[xy][12])$/;
 
 /** References to rows that belong to no client. */
 const GLOBAIS =
@@ -79,6 +80,11 @@ const NESTE_LUGAR: Readonly<Record<string, string>> = {
   'POST /exportacaoeap linhaBaseId': '-',
   // A lesson is looked for in the library of the service's client: the test of lessons names one of another.
   'PUT /licaoaprendida/servico/:id/decisao licaoId': '-',
+  // The pieces of a photo come first: the test of photos names an equipment of another client.
+  'POST /registrofotografico/envio/:chave/foto equipamentoId': '-',
+  'POST /registrofotografico/envio/:chave/foto servicoId': '-',
+  'POST /registrofotografico/envio/:chave/foto atividadeId': '-',
+  'POST /registrofotografico/envio/:chave/foto localId': '-',
   // No sample has participants: the test of minutes names one of another client.
   'POST /ata participantes[].pessoaId': '-',
   'PUT /ata/:id participantes[].pessoaId': '-',

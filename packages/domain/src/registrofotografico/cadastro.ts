@@ -113,7 +113,7 @@ export const registrofotografico = defineCadastro({
     latitude: daqui(decimal('Latitude', { casas: 6, min: -90, max: 90 })),
     longitude: daqui(decimal('Longitude', { casas: 6, min: -180, max: 180 })),
     origem: daqui(texto('Módulo de origem', { max: 60 })),
-    origemId: daqui(inteiro('Registro de origem', { min: 1, max: Number.MAX_SAFE_INTEGER })),
+    origemId: daqui(inteiro('Registro de origem', { min: 1, max: 2_147_483_647 })),
   },
   filhos: { marcas },
   rule: ({ paraInforme, legenda, equipamentoId, servicoId, atividadeId, etapaId, localId, ...resto }) => ({

@@ -9,6 +9,7 @@ import type { Db } from '../../infra/database.ts';
 import { enqueue, type Job } from '../../infra/jobs.ts';
 import { type Tx, write } from '../../infra/transaction.ts';
 import { type Aprovavel, findDia, listGuardados, listMembros } from '../aprovacao/queries.ts';
+import { attachFotos } from './fotos.ts';
 import { attachBoletins, attachParecer, attachPlantas, type PapeisDeps } from './papeis.ts';
 
 const PEDIR_VOTOS = 'pedirVotosDaDemonstracao';
@@ -290,6 +291,7 @@ export const pedirVotosJob = (deps: Deps, cancelamentos: Cancelamentos): Job => 
   run: async () => {
     const { db, now, votados, submit } = deps;
     await attachPlantas(deps, PLANEJADOR);
+    await attachFotos(deps);
     await exportEaps(deps, DIAS_ENTRE_EXPORTACOES);
     for (const votado of votados) {
       const { aprovavel, simulate } = votado;

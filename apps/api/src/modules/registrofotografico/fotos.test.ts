@@ -208,6 +208,20 @@ it('another project sees nothing, and a contractor only what is of its contract'
   expect((await call('GET', '/secoes?por=dia', undefined, outra)).body).toEqual([]);
 });
 
+it('points only to what its sender sees', async () => {
+  const dono = await createUsuario(api, 1);
+  const outro = await createProjeto(api, dono.token);
+  const deLa = { api, token: await enterProjeto(api, dono, outro.cod_projeto_pro), clienteId: outro.cod_cliente_cli };
+  const de = async (path: string) => (await createSample(deLa, cadastroDe(path))).id;
+  const bytes = await camera();
+  for (const [campo, id] of [
+    ['equipamentoId', await de('equipamento')],
+    ['localId', await de('local')],
+    ['servicoId', await createServico(api, outro.cod_projeto_pro)],
+  ] as const)
+    expect(Object.keys((await send(bytes, { [campo]: id })).body.campos ?? {})).toEqual([campo]);
+});
+
 it('the photos of other records are there too, with the same file, as long as they hang there', async () => {
   const { body: anexo } = await attach(api, planejador, `servico/${servicoId}`, await camera(), { nome: 'frente.jpg' });
   const [linha] = (await list(planejador, '&f.deOutro=true')).linhas;

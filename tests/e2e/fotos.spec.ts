@@ -1,0 +1,89 @@
+import { expect, test } from '@playwright/test';
+import sharp from 'sharp';
+import { semViolacoes } from './support/axe.ts';
+import { membro } from './support/convidada.ts';
+import { bearer, enterPelaApi, importarPelaApi, make, openComToken, tokenDoProjeto } from './support/projeto.ts';
+
+const picture = async (name: string, g: number) => ({
+  name,
+  mimeType: 'image/jpeg',
+  buffer: await sharp({ create: { width: 1_200, height: 900, channels: 3, background: { r: 200, g, b: 90 } } })
+    .jpeg()
+    .toBuffer(),
+});
+
+test('photos taken without a network arrive when it is back, are marked, paired and reported @telefone', async ({
+  page,
+  context,
+  request,
+}, info) => {
+  const isPhone = info.project.name === 'phone';
+  const semProjeto = await enterPelaApi(request);
+  const serie = String(Date.now()).slice(-6);
+  const projetoId = await importarPelaApi(request, semProjeto, `FOT-${serie}`);
+  const admin = bearer(await tokenDoProjeto(request, semProjeto, projetoId));
+  const areaId = await make(request, admin, 'area', { sigla: `F${serie}`, nome: `Área ${serie}` });
+  const tipoequipamentoId = await make(request, admin, 'tipoequipamento', {
+    sigla: 'F',
+    nome: `Tipo ${serie}`,
+    familia: 'ESTATICO',
+    nr13: 'NAO',
+  });
+  const tag = `F-${serie}`;
+  await make(request, admin, 'equipamento', { tag, nome: 'Vaso', tipoequipamentoId, areaId, criticidade: 'B' });
+
+  await openComToken(page, await membro(request, admin, { projetoId, perfilId: 3 }), '/registrofotografico');
+  await page.getByRole('button', { name: isPhone ? 'Tirar fotos' : 'Enviar fotos' }).click();
+  const janela = page.getByRole('dialog');
+  await janela.getByRole('combobox', { name: 'TAG' }).fill(tag);
+  await page.getByRole('option', { name: new RegExp(tag) }).click();
+  await semViolacoes(page);
+  await context.setOffline(true);
+  const fotos = [await picture('um.jpg', 40), await picture('dois.jpg', 160)];
+  if (isPhone) for (const foto of fotos) await janela.getByLabel('Foto da câmera').setInputFiles(foto);
+  else await janela.getByLabel('Fotos para enviar').setInputFiles(fotos);
+  await expect(janela.getByRole('status')).toHaveText('2 fotos na fila');
+  await janela.getByRole('button', { name: 'Pronto' }).click();
+  await expect(page.getByText('Sem rede: 2 fotos esperam neste aparelho')).toBeVisible();
+  // What waits is on the device: a page that is opened again goes on.
+  await context.setOffline(false);
+  await page.reload();
+  const galeria = page.getByRole('region', { name: 'Galeria, 2 fotos' });
+  await expect(galeria).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Fotos a enviar' })).toHaveCount(0);
+  await semViolacoes(page);
+
+  // Two photos make a pair; the keyboard chooses, and opens.
+  for (const caixa of await galeria.getByRole('checkbox').all()) await caixa.check();
+  await page.getByRole('button', { name: 'Formar par' }).click();
+  await expect(page.getByText('O par antes × depois está formado.')).toBeVisible();
+  await page.getByRole('button', { name: 'Limpar seleção' }).click();
+  await galeria.getByRole('button', { name: /, Depois, / }).focus();
+  await page.keyboard.press('Enter');
+  const aberta = page.getByRole('dialog', { name: /RFO-/ });
+  await aberta.getByRole('button', { name: 'Antes × Depois' }).click();
+  await expect(aberta.getByRole('slider', { name: 'Quanto se vê da foto de antes' })).toHaveValue('50');
+  await aberta.getByRole('button', { name: 'Só esta foto' }).click();
+
+  await aberta.getByRole('button', { name: 'Marcar' }).click();
+  await aberta.getByRole('application').focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowRight');
+  await semViolacoes(page);
+  await aberta.getByRole('button', { name: 'Salvar marcas' }).click();
+  await expect(aberta.getByText('1 marca', { exact: true })).toBeAttached();
+  await semViolacoes(page);
+  const [original] = await Promise.all([
+    page.waitForEvent('download'),
+    aberta.getByRole('button', { name: 'Original' }).click(),
+  ]);
+  expect(original.suggestedFilename()).toMatch(/^RFO-\d{4}\.jpg$/);
+  await aberta.getByRole('button', { name: 'Fechar a foto' }).click();
+
+  await page.getByRole('button', { name: 'Relatório' }).click();
+  const [relatorio] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('dialog').getByRole('button', { name: 'Fazer relatório' }).click(),
+  ]);
+  expect(relatorio.suggestedFilename()).toBe('relatorio-fotografico.pdf');
+});
