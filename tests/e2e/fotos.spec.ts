@@ -1,16 +1,20 @@
-import { expect, test } from '@playwright/test';
-import sharp from 'sharp';
+import { expect, type Page, test } from '@playwright/test';
 import { semViolacoes } from './support/axe.ts';
 import { membro } from './support/convidada.ts';
 import { bearer, enterPelaApi, importarPelaApi, make, openComToken, tokenDoProjeto } from './support/projeto.ts';
 
-const picture = async (name: string, g: number) => ({
-  name,
-  mimeType: 'image/jpeg',
-  buffer: await sharp({ create: { width: 1_200, height: 900, channels: 3, background: { r: 200, g, b: 90 } } })
-    .jpeg()
-    .toBuffer(),
-});
+/** A photo as a camera gives it, drawn by the browser. */
+async function picture(page: Page, name: string, cor: string) {
+  const base64 = await page.evaluate((fundo) => {
+    const tela = document.createElement('canvas');
+    [tela.width, tela.height] = [1_200, 900];
+    const desenho = tela.getContext('2d');
+    if (desenho) desenho.fillStyle = fundo;
+    desenho?.fillRect(0, 0, 1_200, 900);
+    return tela.toDataURL('image/jpeg').split(',')[1] ?? '';
+  }, cor);
+  return { name, mimeType: 'image/jpeg', buffer: Buffer.from(base64, 'base64') };
+}
 
 test('photos taken without a network arrive when it is back, are marked, paired and reported @telefone', async ({
   page,
@@ -39,7 +43,7 @@ test('photos taken without a network arrive when it is back, are marked, paired 
   await page.getByRole('option', { name: new RegExp(tag) }).click();
   await semViolacoes(page);
   await context.setOffline(true);
-  const fotos = [await picture('um.jpg', 40), await picture('dois.jpg', 160)];
+  const fotos = [await picture(page, 'um.jpg', '#a52'), await picture(page, 'dois.jpg', '#5a8')];
   if (isPhone) for (const foto of fotos) await janela.getByLabel('Foto da câmera').setInputFiles(foto);
   else await janela.getByLabel('Fotos para enviar').setInputFiles(fotos);
   await expect(janela.getByRole('status')).toHaveText('2 fotos na fila');

@@ -1,6 +1,6 @@
 import { CORES_DA_MARCA, FORMAS_DA_MARCA, MAX_MARCAS, MIL } from '@cadencia/domain/registrofotografico/cadastro.ts';
 import { Button, Group, SegmentedControl, Text, TextInput } from '@mantine/core';
-import { type KeyboardEvent, type PointerEvent, type ReactNode, useState } from 'react';
+import { type CSSProperties, type KeyboardEvent, type PointerEvent, type ReactNode, useState } from 'react';
 import { textOfError } from '../../../lib/erro-api.ts';
 import { type Foto, type Marca, useMudarFoto } from '../api.ts';
 import styles from './galeria.module.css';
@@ -126,7 +126,7 @@ export function EditorDeMarcas({ foto, marcas: lidas, proporcao, children, onClo
         </Text>
       )}
       <div className={styles.palco}>
-        <div className={styles.tela}>
+        <div className={styles.tela} style={{ '--proporcao': proporcao } as CSSProperties}>
           {children}
           <svg
             className={styles.desenhando}

@@ -3,7 +3,7 @@ import { APROVAR_FOTO, SITUACOES } from '@cadencia/domain/registrofotografico/wo
 import { ActionIcon, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconDownload, IconFileInfo, IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { type CSSProperties, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { rowQuery } from '../../../cadastro/api.ts';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { Modal } from '../../../components/overlay.tsx';
@@ -135,11 +135,19 @@ function Barra({ foto, lugar, total, modo, temPar, lida, onMover, onModo, onRegi
   );
 }
 
+interface PropsVista {
+  readonly foto: Foto;
+  readonly marcas: readonly Marca[];
+  /** Height of the picture over its width. */
+  readonly proporcao: number;
+  readonly children: ReactNode;
+}
+
 /** The photo with its marks. */
-function Vista({ foto, marcas, children }: { foto: Foto; marcas: readonly Marca[]; children: ReactNode }) {
+function Vista({ foto, marcas, proporcao, children }: PropsVista) {
   return (
     <div className={styles.palco}>
-      <div className={styles.tela}>
+      <div className={styles.tela} style={{ '--proporcao': proporcao } as CSSProperties}>
         {foto.arquivo ? (
           children
         ) : (
@@ -186,7 +194,7 @@ export function FotoAberta({ onClose, ...props }: Props) {
   );
   const palcos: Readonly<Record<Modo, ReactNode>> = {
     ver: (
-      <Vista foto={foto} marcas={marcas}>
+      <Vista foto={foto} marcas={marcas} proporcao={proporcao}>
         {imagem}
       </Vista>
     ),
