@@ -8,8 +8,7 @@ export const COM_LISTA = new Map([...cadastros, ...graduados].map((cadastro) => 
 
 /** Integers of bodies that are no ids: exclusions from a list, limits, values for comparison. */
 const NUMEROS =
-  /^(versao|ordem\w*|limite|inicio|fim|termino|intervalo|duracao|sequencia|prioridade|agendas|segundos|semente|rodadas|provavel|otimista|pessimista|restante|nivelAprovacao|lag|quantidade|numEquipes|antecedencia|capacidadePessoas|inspetores|numero|recursos|prazoEntrega|meses\w+|probabilidade|consequencia|num_\w+|linha|nivel|quorum|niveis|slaH|escalonamento|exceto|item|ultimoVisto|ate|folgaAte|presente|parados)$/;
-  /^(versao|ordem\w*|limite|inicio|fim|termino|intervalo|duracao|sequencia|prioridade|agendas|segundos|semente|rodadas|provavel|otimista|pessimista|restante|nivelAprovacao|lag|quantidade|numEquipes|antecedencia|capacidadePessoas|inspetores|numero|recursos|prazoEntrega|meses\w+|probabilidade|consequencia|num_\w+|linha|nivel|quorum|niveis|slaH|escalonamento|exceto|item|ultimoVisto|ate|folgaAte|tamanho|[xy][12])$/;
+  /^(versao|ordem\w*|limite|inicio|fim|termino|intervalo|duracao|sequencia|prioridade|agendas|segundos|semente|rodadas|provavel|otimista|pessimista|restante|nivelAprovacao|lag|quantidade|numEquipes|antecedencia|capacidadePessoas|inspetores|numero|recursos|prazoEntrega|meses\w+|probabilidade|consequencia|num_\w+|linha|nivel|quorum|niveis|slaH|escalonamento|exceto|item|ultimoVisto|ate|folgaAte|presente|parados|tamanho|[xy][12])$/;
 
 /** References to rows that belong to no client. */
 const GLOBAIS =

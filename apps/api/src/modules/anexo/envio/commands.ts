@@ -6,7 +6,7 @@ import type { Contexto } from '../../../infra/context.ts';
 import type { Db } from '../../../infra/database.ts';
 import { blame, type Parte } from '../../../infra/envio.ts';
 import type { FileStore, StoredFile } from '../../../infra/files.ts';
-import type { OriginalGuardado } from '../../../infra/tables.ts';
+import type { Captura, OriginalGuardado } from '../../../infra/tables.ts';
 import { kindOfFile } from '../../../infra/tipo-de-arquivo.ts';
 import { type Tx, write } from '../../../infra/transaction.ts';
 import { createAnexos, type Novo } from '../commands.ts';
@@ -72,6 +72,13 @@ async function requireTipo(
 
 const isImagem = (tipo: TipoAnexo): boolean => ['png', 'jpeg', 'webp', 'heic'].includes(tipo);
 
+/** What a camera wrote in a picture; the place only of a file that stays as it came, whose keeper decides about it. */
+async function capturaOf(lugar: string, tipo: TipoAnexo, { destino }: Recebida): Promise<Captura | undefined> {
+  const lida = isImagem(tipo) ? await readCaptura(lugar) : undefined;
+  if (destino?.original) return lida;
+  return lida?.em === undefined ? undefined : { em: lida.em };
+}
+
 /**
  * Receives a file on this disk, checks it, moves it to the storage and registers it: a row always has its file. When
  * two calls use one key at once, the second to finish finds the first. A failure removes its files; a crash leaves
@@ -92,9 +99,7 @@ export async function storeAnexo(deps: EnvioDeps, contexto: Contexto, alvo: Dest
   let original: OriginalGuardado | undefined;
   try {
     let tipo = await requireTipo(files.lugar(guardado.caminho), guardado, parte);
-    const lida = isImagem(tipo) ? await readCaptura(files.lugar(guardado.caminho)) : undefined;
-    // Only who keeps the file as it came decides about its place.
-    const captura = parte.destino?.original ? lida : lida?.em && { em: lida.em };
+    const captura = await capturaOf(files.lugar(guardado.caminho), tipo, parte);
     const categoria = parte.categoria ?? (isImagem(tipo) ? 'FOTO' : 'OUTRO');
     if (parte.destino?.original) {
       original = { ...guardado, tipo, nome: nomeDoAnexo(filename, tipo) };
