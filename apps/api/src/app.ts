@@ -187,6 +187,9 @@ const CHEGADA_MS = 600_000;
 /** Limit, in ms, for a body that stops coming. */
 const MEIO_CORPO_MS = 60_000;
 
+/** How the rows of a register are written. */
+const escritaDe = (registros: ReturnType<typeof registrosDe>, path: string) => registros.get(path)?.escrita ?? ESCRITA;
+
 /** The whole HTTP application, listening to nothing yet. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { config, database, hub, tokens, now } = deps;
@@ -356,17 +359,21 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       const guarda = guardaDeCampos(anexos);
       sseRoutes({ ...todos, imprimir, guarda });
       controleApoioRoutes(todos);
-      controleInspecaoRoutes({ ...todos, inspecoes: registros.get('controleinspecao')?.escrita ?? ESCRITA });
-      const asfes = registros.get('asfe')?.escrita ?? ESCRITA;
+      controleInspecaoRoutes({ ...todos, inspecoes: escritaDe(registros, 'controleinspecao') });
+      const asfes = escritaDe(registros, 'asfe');
       licaoRoutes(todos);
-      const fotos = registros.get('registrofotografico')?.escrita ?? ESCRITA;
-      registroFotograficoRoutes({ ...todos, guarda, armazenamento, escrita: fotos });
-      ataRoutes({ ...todos, atas: registros.get('ata')?.escrita ?? ESCRITA, firmas: firmasDe(anexos) });
+      registroFotograficoRoutes({
+        ...todos,
+        guarda,
+        armazenamento,
+        escrita: escritaDe(registros, 'registrofotografico'),
+      });
+      ataRoutes({ ...todos, atas: escritaDe(registros, 'ata'), firmas: firmasDe(anexos) });
       rdoRoutes({ ...todos, firmas: firmasDe(anexos) });
       pmpRoutes(todos);
       recomendacaoRoutes({ ...todos, asfes, comFotos: copiaDeFotos(anexos) });
       for (const cadastro of listaveis)
-        arquivosDoCadastro({ ...todos, guarda, escrita: registros.get(cadastro.path)?.escrita ?? ESCRITA }, cadastro);
+        arquivosDoCadastro({ ...todos, guarda, escrita: escritaDe(registros, cadastro.path) }, cadastro);
       imagemDoProjetoRoutes({ ...todos, guarda });
       comentarioRoutes({ ...todos, entidades });
       for (const routes of [visaoRoutes, colunasRoutes, equipamentoRoutes, etiquetaRoutes, nr13Routes]) routes(todos);

@@ -23,10 +23,7 @@ const apontados: readonly Cadastro[] = [
   projeto,
 ];
 
-/** Every register that a reference may point to. */
-export const registros: readonly Cadastro[] = [...cadastros, ...graduados, ...apontados];
-
-const porPath = new Map(registros.map((cadastro) => [cadastro.path, cadastro]));
+export const porPath = new Map([...cadastros, ...graduados, ...apontados].map((cadastro) => [cadastro.path, cadastro]));
 
 /** @throws {RangeError} for a path that no declaration has */
 export function cadastroDe(path: string): Cadastro {

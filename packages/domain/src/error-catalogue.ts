@@ -314,11 +314,6 @@ export const errorCatalogue = {
     mensagem: 'O arquivo guardado não é mais o que foi enviado: a soma SHA-256 não confere.',
     acao: 'Fale com quem administra o produto: a cópia de segurança tem o original.',
   },
-  'foto.muitas': {
-    status: 422,
-    mensagem: 'São {n} fotos: um relatório leva até {max}.',
-    acao: 'Filtre ou selecione menos fotos, ou faça um relatório por dia ou por TAG.',
-  },
   'foto.nenhuma': {
     status: 422,
     mensagem: 'Nenhuma das fotos escolhidas pode sair em relatório.',

@@ -28,7 +28,14 @@ export const arquivo = (
   label: string,
   { tipos, bytes, original, ...common }: Common<ArquivoGuardado, false> & OpcoesArquivo,
 ): Field<ArquivoGuardado, false> =>
-  build(label, common, { kind: 'arquivo', schema: arquivoGuardado, sql: 'jsonb', tipos, bytes, ...(original && { original }) });
+  build(label, common, {
+    kind: 'arquivo',
+    schema: arquivoGuardado,
+    sql: 'jsonb',
+    tipos,
+    bytes,
+    ...(original && { original }),
+  });
 
 /** `PNG ou SVG de até 1 MB` */
 export function arquivoAceito({ tipos = [], bytes = 0 }: Field): string {

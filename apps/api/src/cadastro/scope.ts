@@ -1,9 +1,10 @@
 import type { Cadastro } from '@cadencia/domain/cadastro.ts';
-import { cadastroDe, registros } from '@cadencia/domain/cadastros.ts';
+import { cadastroDe } from '@cadencia/domain/cadastros.ts';
 import { ADMIN } from '@cadencia/domain/usuario/schema.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { seesAll } from '../infra/authorize.ts';
 import { type Contexto, hasProjeto } from '../infra/context.ts';
+import { fromListed } from '../infra/origem.ts';
 import { column } from './columns.ts';
 
 type Sql = RawBuilder<unknown>;
@@ -66,21 +67,12 @@ function within(cadastro: Cadastro, contexto: Contexto): Sql {
   return sql`r.cliente_id ${da} ${clientes(contexto)}${propria ? sql` and ${propria}` : sql``}`;
 }
 
-/** Condition that keeps the rows that come from a register which the caller may list, and those that come from none. */
-function fromListed({ origem }: Cadastro, { permissions }: Contexto): Sql {
-  if (!origem) return sql``;
-  const campo = column('r', origem);
-  const vistos = registros.filter((um) => permissions.has(um.permission('Listar'))).map(({ path }) => path);
-  return sql` and (${campo} is null or ${campo} = any(${vistos}::text[]))`;
-}
-
 const CONDICOES: Readonly<Record<Cadastro['scope'], (cadastro: Cadastro, contexto: Contexto) => Sql>> = {
   global: () => sql`true`,
   cliente: within,
   projeto: (cadastro, contexto) => {
     const propria = owned(cadastro, contexto);
-    const daOrigem = fromListed(cadastro, contexto);
-    return sql`r.projeto_id = ${contexto.projetoId ?? null}::bigint${daOrigem}${propria ? sql` and ${propria}` : sql``}`;
+    return sql`r.projeto_id = ${contexto.projetoId ?? null}::bigint${fromListed(cadastro, contexto)}${propria ? sql` and ${propria}` : sql``}`;
   },
 };
 

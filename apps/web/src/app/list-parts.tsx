@@ -23,14 +23,11 @@ import { verPainel } from '../painel/ver-painel.tsx';
 import { BOARDS } from './boards.ts';
 import { FORMULARIOS } from './formularios.ts';
 import { ListViews as Visoes } from './list-views.tsx';
+import { campoParts, FORMAS, NOVOS, ownParts } from './list-ways.tsx';
 import { parts, RECORD_TABS, relatedParts } from './record-tabs.tsx';
 
-/** The chunk of what only some records have. */
-const ownParts = () => import('./own-parts.tsx');
 /** The chunk of what only services, the changes of the scope and minutes have. */
 const servicoParts = () => import('./servico-parts.tsx');
-/** The chunk of what only the controls of the field have. */
-const campoParts = () => import('./campo-parts.tsx');
 const EtiquetasDaLista = lazyPart(parts, 'EtiquetasDaLista');
 const LerEtiqueta = lazyPart(parts, 'LerEtiqueta');
 
@@ -322,24 +319,6 @@ const LOTES: Readonly<Record<string, NonNullable<ListParts['Lote']>>> = {
       </Suspense>
     </>
   ),
-};
-
-/** Ways to begin rows that are more than an empty form. */
-const NOVOS: Readonly<Record<string, NonNullable<ListParts['Novo']>>> = {
-  registrofotografico: lazyPart(campoParts, 'EnviarFotos'),
-};
-
-/** Ways to show the rows that only some registers have. */
-const FORMAS: Readonly<Record<string, NonNullable<ListParts['formas']>>> = {
-  equipamentograma: {
-    matriz: lazyPart(campoParts, 'Matriz'),
-    cartoes: lazyPart(campoParts, 'Cartoes'),
-    planta: lazyPart(campoParts, 'Planta'),
-    tempo: lazyPart(campoParts, 'LinhaDoTempo'),
-    tv: lazyPart(campoParts, 'Tv'),
-  },
-  registrofotografico: { galeria: lazyPart(campoParts, 'Galeria') },
-  pmp: { plano: lazyPart(ownParts, 'PlanoMestre'), gates: lazyPart(ownParts, 'GatesDoPlano') },
 };
 
 /** Dialogs of actions that ask for more than a reason. */

@@ -233,11 +233,7 @@ export function CadastroPage({ cadastro }: { readonly cadastro: Cadastro }) {
               <Leitor lista={lista} />
             </Suspense>
           )}
-          {podeCriar && Novo && (
-            <Suspense fallback={null}>
-              <Novo motivo={recusa} />
-            </Suspense>
-          )}
+          {podeCriar && Novo && <Novo motivo={recusa} />}
           {podeCriar && !Novo && (
             <ReasonButton leftSection={<IconPlus size={16} />} motivo={recusa} onClick={() => setNovo(true)}>
               {newWord(cadastro)}

@@ -1,4 +1,25 @@
-import type { Relatorio } from './relatorio.ts';
+/** A photo of the report: its two lines, and its size in points of the picture. */
+export interface Quadro {
+  readonly titulo: string;
+  readonly legenda: string;
+  /** Number and the beginning of the sum. */
+  readonly prova: string;
+  readonly largura: number;
+  readonly altura: number;
+}
+
+export interface Relatorio {
+  readonly formato: 'pdf' | 'docx';
+  readonly titulo: string;
+  readonly porPagina: number;
+  /** Client and project, filters, author. */
+  readonly topo: readonly string[];
+  readonly quadros: readonly Quadro[];
+  /** Place of the photo on the cover. */
+  readonly capa: number;
+  readonly nota: string;
+  readonly imagens: readonly Uint8Array[];
+}
 
 /** Twentieths of a point: the inside of an A4 page with margins of 15 mm. */
 const LARGURA = 10_204;

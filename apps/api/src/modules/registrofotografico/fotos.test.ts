@@ -5,11 +5,12 @@ import exifr from 'exifr';
 import sharp from 'sharp';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { local } from '../../infra/armazenamento/local.ts';
 import { attach, FORMULARIO, formulario, read } from '../../testing/arquivos.ts';
 import { type Banco, createSample } from '../../testing/cadastro.ts';
 import { type Api, startApi } from '../../testing/harness.ts';
 import { createProjeto, createServico, createUsuario, enterProjeto } from '../../testing/sample.ts';
-import { fotosDoInforme } from './queries.ts';
+import { desenhaFoto, fotosDoInforme } from './queries.ts';
 
 interface Resposta {
   readonly linha: Linha & { readonly arquivo: { readonly anexo: number } };
@@ -258,6 +259,15 @@ it('marks stay beside the photo, and the report leaves out what was not approved
     { id, legenda: 'Trinca no bocal', tag: equipamento['tag'], marcas: [{ forma: 'SETA' }] },
   ]);
 
+  // What the weekly report gets of it is a picture with its marks.
+  const [primeira] = informe;
+  if (!primeira) throw new Error('no photo');
+  const desenhada = await desenhaFoto(local(api.files), primeira, 400);
+  const { data } = await sharp(desenhada.bytes)
+    .extract({ left: 100, top: 50, width: 4, height: 4 })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  expect([desenhada.largura, desenhada.altura, (data[0] ?? 0) > 180]).toEqual([400, 200, true]);
   await setParametro('foto.exige_aprovacao');
   const pendente = (await send(await camera(), {}, contratada)).body.linha;
   expect(pendente['situacao']).toBe('PENDENTE');

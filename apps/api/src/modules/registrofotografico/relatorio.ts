@@ -2,38 +2,15 @@ import { MOMENTOS } from '@cadencia/domain/registrofotografico/cadastro.ts';
 import type { Armazenamento } from '../../infra/armazenamento/local.ts';
 import { documento } from '../../infra/documento.ts';
 import type { Tarefa } from '../../infra/threads/tarefa.ts';
-import { emWord } from './em-word.ts';
+import { emWord, type Quadro, type Relatorio } from './em-word.ts';
 import { desenhaFoto } from './imagem.ts';
 import type { FotoImpressa } from './queries.ts';
 
-interface Pedido {
-  readonly formato: 'pdf' | 'docx';
-  readonly titulo: string;
-  readonly porPagina: number;
+interface Pedido extends Pick<Relatorio, 'formato' | 'titulo' | 'porPagina' | 'topo'> {
   /** Whether what people drew over the photos is printed. */
   readonly marcas: boolean;
-  /** Client and project, filters, author. */
-  readonly topo: readonly string[];
   /** Photos that were asked for and may not leave the register. */
   readonly fora: number;
-}
-
-/** A photo of the report: its two lines, and its size in points of the picture. */
-interface Quadro {
-  readonly titulo: string;
-  readonly legenda: string;
-  /** Number and the beginning of the sum. */
-  readonly prova: string;
-  readonly largura: number;
-  readonly altura: number;
-}
-
-export interface Relatorio extends Omit<Pedido, 'marcas' | 'fora'> {
-  readonly quadros: readonly Quadro[];
-  /** Place of the photo on the cover. */
-  readonly capa: number;
-  readonly nota: string;
-  readonly imagens: readonly Uint8Array[];
 }
 
 /** Points of the longer side of a photo, by how many stand on a page. */

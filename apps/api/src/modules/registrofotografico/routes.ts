@@ -142,7 +142,9 @@ export function registroFotograficoRoutes({
     const { formato, porPagina, titulo, marcas, ...pergunta } = query;
     const { linhas, total } = await listKeys(db, contexto, fotos, pergunta, endpoints.MAX_NO_RELATORIO);
     if (total > endpoints.MAX_NO_RELATORIO)
-      throw new AppError('foto.muitas', { valores: { n: total, max: endpoints.MAX_NO_RELATORIO } });
+      throw new AppError('dados.invalidos', {
+        mensagem: `São ${total} fotos: um relatório leva até ${endpoints.MAX_NO_RELATORIO}. Filtre ou selecione menos.`,
+      });
     const escolhidas = await listImpressas(
       db,
       contexto,

@@ -7,22 +7,20 @@ import { IconPencil, IconPhotoOff, IconStarFilled } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, memo, useMemo, useRef, useState } from 'react';
-import { saveRows } from '../../../cadastro/api.ts';
 import type { FormaProps } from '../../../cadastro/parts.ts';
 import type { FonteGrade } from '../../../components/grade/fontes/fonte.ts';
 import { useFonteJanelas } from '../../../components/grade/fontes/use-fonte-janelas.ts';
 import { mark, quantidadeSelecionada, selecionada } from '../../../components/grade/logica/selecao.ts';
 import { ReadView } from '../../../components/read-view.tsx';
-import { textOfError } from '../../../lib/erro-api.ts';
 import { formatContador, formatData, formatDataHora, VAZIO } from '../../../lib/formato.ts';
 import { local } from '../../../lib/local.ts';
-import { notify } from '../../../lib/notify.ts';
-import { useAuth, usePermission } from '../../../lib/session.ts';
+import { useAuth } from '../../../lib/session.ts';
 import { miniaturaQuery } from '../../../lib/stored-file.ts';
 import { useEventRefresh } from '../../../lib/use-event-refresh.ts';
 import { useIsPhone } from '../../../lib/use-is-phone.ts';
 import { withAddress } from '../../../lib/with-address.ts';
 import { type Foto, fetchFotos, secoesQuery } from '../api.ts';
+import { AcoesDasEscolhidas } from './acoes-das-escolhidas.tsx';
 import { FilaDasFotos } from './fila-de-fotos.tsx';
 import { FotoAberta } from './foto-aberta.tsx';
 import styles from './galeria.module.css';
@@ -255,75 +253,6 @@ function Grade({
         })}
       </div>
     </section>
-  );
-}
-
-/** Flags the chosen photos for the weekly report, or makes a pair of two. */
-function AcoesDasEscolhidas({
-  lista,
-  fonte,
-}: {
-  readonly lista: FormaProps['lista'];
-  readonly fonte: FonteGrade<Foto>;
-}) {
-  const podeEditar = usePermission(registrofotografico.permission('Editar'));
-  const [gravando, setGravando] = useState(false);
-  const ids = [...lista.selecao.ids];
-  const fotos = ids.flatMap((id) => fonte.getRow(fonte.indexOf?.(id) ?? -1) ?? []);
-  if (!podeEditar || lista.selecao.todas || fotos.length < ids.length) return null;
-  const save = async (alteracoes: Parameters<typeof saveRows>[1], feito: string) => {
-    setGravando(true);
-    try {
-      const desfechos = await saveRows(registrofotografico, alteracoes, false);
-      const recusas = desfechos.flatMap(({ erro }) => (erro ? [Object.values(erro.campos)[0] ?? erro.mensagem] : []));
-      if (recusas.length === 0) notify({ message: feito, color: 'green' });
-      else
-        notify({
-          message: `${formatContador(recusas.length, 'foto não mudou', 'fotos não mudaram')}: ${recusas[0]}`,
-          color: 'red',
-        });
-      fonte.reload?.();
-    } catch (erro) {
-      notify({ message: textOfError(erro).mensagem, color: 'red' });
-    } finally {
-      setGravando(false);
-    }
-  };
-  const [antes, depois] = fotos.toSorted((a, b) => String(a.capturadaEm).localeCompare(String(b.capturadaEm)));
-  return (
-    <>
-      <Button
-        size="compact-sm"
-        variant="default"
-        loading={gravando}
-        onClick={() =>
-          void save(
-            fotos.map(({ id, versao }) => ({ id, versao, valores: { paraInforme: true } })),
-            'As fotos vão para o informe.',
-          )
-        }
-      >
-        Para o informe
-      </Button>
-      {fotos.length === 2 && antes && depois && (
-        <Button
-          size="compact-sm"
-          variant="default"
-          loading={gravando}
-          onClick={() =>
-            void save(
-              [
-                { id: antes.id, versao: antes.versao, valores: { momento: 'ANTES' } },
-                { id: depois.id, versao: depois.versao, valores: { momento: 'DEPOIS', antesId: antes.id } },
-              ],
-              'O par antes × depois está formado.',
-            )
-          }
-        >
-          Formar par
-        </Button>
-      )}
-    </>
   );
 }
 
