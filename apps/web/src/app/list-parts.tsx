@@ -12,6 +12,7 @@ import { AcoesDasAtas, AcoesRapidas } from '../modules/ata/components/abrir-ata.
 import { CancelarServicos } from '../modules/cap/components/cancelar-servicos.tsx';
 import { VerConflitos, VerDisponibilidade, VerPedidos } from '../modules/controleapoio/components/ver-pedidos.tsx';
 import { VerRecomendacoes } from '../modules/controleinspecao/components/ver-recomendacoes.tsx';
+import { AbrirImportacaoDoSap } from '../modules/conversaosap/importacao/components/abrir-importacao.tsx';
 import { PlanoDoServico } from '../modules/cronograma/components/depois.ts';
 import { VerModelos } from '../modules/equipamentograma/components/modelos.tsx';
 import { ExportarSelecao } from '../modules/planilha/components/exportar-selecao.tsx';
@@ -198,6 +199,7 @@ const ACOES: Readonly<Record<string, NonNullable<ListParts['Acoes']>>> = {
       <DesafioDoEscopo {...props} />
       <FolhasDaLista {...props} />
       <LicoesAplicaveis />
+      <AbrirImportacaoDoSap />
     </>
   ),
   suprimento: (props) => (

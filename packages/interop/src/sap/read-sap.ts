@@ -161,7 +161,7 @@ async function takeAll(coletor: Coletor, linhas: AsyncIterable<LinhaLida> | Iter
 async function collect(open: () => AsyncIterable<Uint8Array>, opcoes: Opcoes): Promise<Coletor> {
   let coletor = new Coletor(opcoes);
   if (isAntigo(await comecoDe(open()))) {
-    await takeAll(coletor, readXls(await inteiro(open())));
+    await takeAll(coletor, await readXls(await inteiro(open())));
     return coletor;
   }
   const lido = await readPlanilha(open, async (leitor) => {

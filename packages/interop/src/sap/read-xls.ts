@@ -1,4 +1,3 @@
-import { read, utils } from '@e965/xlsx';
 import type { Celula, LinhaLida } from '../planilha/celula.ts';
 import { LIMITES_PLANILHA } from '../planilha/limites.ts';
 import { LeituraInterrompida } from '../problemas.ts';
@@ -13,13 +12,15 @@ const celulaDe = (valor: unknown): Celula => {
 };
 
 /** The rows of the first sheet with content of a workbook of the old Excel, or of a page with a table. */
-export function readXls(bytes: Uint8Array): LinhaLida[] {
+export async function readXls(bytes: Uint8Array): Promise<LinhaLida[]> {
   if (bytes.byteLength > MAIOR)
     throw new LeituraInterrompida(
       'sap.grande',
       'Um .xls ou uma página de mais de 20 MB não é lido. Salve como .xlsx ou CSV e envie.',
     );
-  const livro = abrir(bytes);
+  // Loaded only where it is needed: it takes megabytes.
+  const { read, utils } = await import('@e965/xlsx');
+  const livro = abrir(read, bytes);
   for (const nome of livro.SheetNames) {
     const folha = livro.Sheets[nome];
     if (!folha) continue;
@@ -39,7 +40,7 @@ export function readXls(bytes: Uint8Array): LinhaLida[] {
   throw new LeituraInterrompida('planilha.vazia', 'O arquivo não tem nenhuma planilha com dados.');
 }
 
-function abrir(bytes: Uint8Array) {
+function abrir(read: typeof import('@e965/xlsx').read, bytes: Uint8Array) {
   try {
     return read(bytes, {
       type: 'array',
