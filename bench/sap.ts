@@ -36,7 +36,11 @@ const produto = await startProduto();
 try {
   const token = await dentroDe(produto, await produto.enter(), 100);
   const ask = <T>(metodo: string, caminho: string, corpo?: unknown) => produto.call<T>(metodo, caminho, corpo, token);
-  const { linha } = await ask<{ linha: { id: number } }>('POST', '/disciplina', { sigla: 'CAL', nome: 'Caldeiraria' });
+  const { linha } = await ask<{ linha: { id: number } }>('POST', '/disciplina', {
+    sigla: 'CAL',
+    nome: 'Caldeiraria',
+    cor: '#1c7ed6',
+  });
   const { linhas } = await ask<{ linhas: { id: number }[] }>('GET', '/especialidade?limite=1');
   const destino = { disciplinaId: linha.id, ...(linhas[0] ? { especialidadeId: linhas[0].id } : {}) };
   const regra = { objeto: 'CENTRO_TRABALHO', modo: 'CURINGA', valor: 'CALD*', doProjeto: false, destino };

@@ -20,7 +20,7 @@ test(
     const headers = bearer(token);
     const resposta = await request.post('/api/disciplina', {
       headers,
-      data: { sigla: `D${s}`, nome: `Caldeiraria ${s}` },
+      data: { sigla: `D${s.slice(1)}`, nome: `Caldeiraria ${s}`, cor: '#1c7ed6' },
     });
     expect(resposta.ok(), await resposta.text()).toBe(true);
 
@@ -40,7 +40,7 @@ test(
     await expect(page.getByRole('combobox', { name: 'Lista do SAP' })).toHaveValue('IW37N');
     await page.getByRole('button', { name: `Criar regra de Centro de trabalho para SOL${s}` }).click();
     const regra = page.getByRole('dialog', { name: 'Nova regra: Centro de trabalho' });
-    await regra.getByRole('combobox', { name: 'Disciplina' }).fill(`D${s}`);
+    await regra.getByRole('combobox', { name: 'Disciplina' }).fill(`D${s.slice(1)}`);
     await page.getByRole('option', { name: `Caldeiraria ${s}` }).click();
     await regra.getByRole('button', { name: 'Salvar' }).click();
     await expect(regra).toBeHidden();

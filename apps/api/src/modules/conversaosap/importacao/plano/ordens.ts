@@ -64,7 +64,10 @@ const TITULO = 200;
 function servicoDe(leitura: Leitura, lidos: Lidos) {
   const { conversao } = leitura;
   const centro = lidos.CENTRO_RESPONSAVEL ?? lidos.CENTRO_TRABALHO;
-  const { disciplinaId, especialidadeId, contratoId } = conversao.required('CENTRO_TRABALHO', centro) ?? {};
+  // The operations of an order tell their own centres.
+  const propria = lidos.CENTRO_RESPONSAVEL !== undefined || lidos.OPERACAO === undefined;
+  const doValor = propria ? conversao.required('CENTRO_TRABALHO', centro) : conversao.of('CENTRO_TRABALHO', centro);
+  const { disciplinaId, especialidadeId, contratoId } = doValor ?? {};
   const { tipo, fase } = conversao.required('TIPO_ATIVIDADE', lidos.TIPO_ATIVIDADE) ?? {};
   const doCentro = { disciplinaId, especialidadeId, contratoId };
   const doDito = {

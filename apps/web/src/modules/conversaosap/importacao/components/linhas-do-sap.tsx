@@ -72,16 +72,16 @@ const COLUNAS = [
   coluna({ id: 'situacao', header: 'Situação', width: 170, value: ({ situacao }) => SITUACOES_DA_LINHA[situacao] }),
   coluna({
     id: 'mudancas',
-    header: 'O que muda',
-    width: 420,
-    value: ditas,
+    header: 'O que muda, ou por quê',
+    width: 560,
+    value: (linha) => [ditas(linha), linha.motivo ?? ''].filter(Boolean).join('. '),
     render: (texto, linha) => (
       <span title={texto}>
         <Mudancas linha={linha} />
+        {linha.motivo}
       </span>
     ),
   }),
-  coluna({ id: 'motivo', header: 'Por quê', width: 420, value: ({ motivo }) => motivo ?? '' }),
 ];
 
 /** A row on a phone. */

@@ -48,7 +48,7 @@ function Lista({ tipo, linhas }: { readonly tipo: Retida['tipo']; readonly linha
         </Text>
         <SmallTable
           rotulo={titulo}
-          colunas={['', 'Ordem', 'Título', 'Operações', 'HH', 'Arquivo']}
+          colunas={['Abrir', 'Ordem', 'Título', 'Operações', 'HH', 'Arquivo']}
           larga={2}
           mah={300}
           linhas={linhas.map(({ id, ordem, titulo: dito, operacoes, hh, arquivo }) => ({
