@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { CABECALHO_OCIOSA, CABECALHO_PERMISSOES, CABECALHO_SEM_PESSOA } from '@cadencia/domain/cabecalhos.ts';
 import { cadastroDe } from '@cadencia/domain/cadastros.ts';
-import { cadastros } from '@cadencia/domain/cadastros-com-lista.ts';
 import { AppError } from '@cadencia/domain/errors.ts';
 import { paineis } from '@cadencia/domain/paineis.ts';
 import compress from '@fastify/compress';
@@ -10,19 +9,17 @@ import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance, type FastifyRequest, type FastifyServerOptions } from 'fastify';
 import { aprovaveis } from './aprovaveis.ts';
-import { ESCRITA } from './cadastro/commands.ts';
-import { entidadeOf } from './cadastro/entidade.ts';
 import { cadastroRoutes } from './cadastro/routes.ts';
 import { buscaDe } from './cadastro/search.ts';
 import type { Config } from './config.ts';
 import { CONSULTAS } from './consultas.ts';
 import { desfaziveisDe } from './desfaziveis.ts';
+import { entidades } from './entidades.ts';
 import { openArmazenamento } from './infra/armazenamento.ts';
 import { loadContexto } from './infra/authorize.ts';
 import { allowOrigens } from './infra/cors.ts';
 import type { Database } from './infra/database.ts';
 import { hashDe } from './infra/direitos.ts';
-import type { Entidade } from './infra/entidade.ts';
 import type { EventHub } from './infra/events.ts';
 import type { FileStore } from './infra/files.ts';
 import { requireLeitura } from './infra/http.ts';
@@ -55,7 +52,6 @@ import { buscaEvento } from './modules/calendario/search.ts';
 import { capRoutes } from './modules/cap/routes.ts';
 import { comentarioRoutes } from './modules/comentario/routes.ts';
 import { configuracaoRoutes } from './modules/configuracao/routes.ts';
-import { entidadeContrato } from './modules/contrato/entidade.ts';
 import { contratoRoutes } from './modules/contrato/routes.ts';
 import { controleApoioRoutes } from './modules/controleapoio/routes.ts';
 import { controleInspecaoRoutes } from './modules/controleinspecao/routes.ts';
@@ -66,7 +62,6 @@ import { conversaosapRoutes } from './modules/conversaosap/routes.ts';
 import { buscaAtividade } from './modules/cronograma/atividade/search.ts';
 import { comparacaoRoutes } from './modules/cronograma/comparacao/routes.ts';
 import { consultaRoutes } from './modules/cronograma/consulta/routes.ts';
-import { entidadeAtividade } from './modules/cronograma/entidade.ts';
 import { linhaBaseRoutes } from './modules/cronograma/linhabase/routes.ts';
 import { massaCriticaRoutes } from './modules/cronograma/massacritica/routes.ts';
 import { nivelamentoRoutes } from './modules/cronograma/nivelamento/routes.ts';
@@ -93,27 +88,21 @@ import { importacaoRoutes } from './modules/importacao/routes.ts';
 import { licaoRoutes } from './modules/licaoaprendida/routes.ts';
 import { notificacaoRoutes } from './modules/notificacao/routes.ts';
 import { nr13Routes } from './modules/nr13/routes.ts';
-import { entidadePacote } from './modules/pacote/entidade.ts';
 import { pacoteRoutes } from './modules/pacote/routes.ts';
 import { parametroRoutes } from './modules/parametro/routes.ts';
-import { entidadePerfil } from './modules/permissao/entidade.ts';
 import { permissaoRoutes } from './modules/permissao/routes.ts';
 import { CofreCpf } from './modules/pessoa/cpf/cofre.ts';
-import { entidadePessoa } from './modules/pessoa/entidade.ts';
 import { pessoaRoutes } from './modules/pessoa/routes.ts';
 import { registroRoutes } from './modules/planilha/exportacao/registro.ts';
 import { planilhaRoutes } from './modules/planilha/routes.ts';
 import { plantaRoutes } from './modules/planta/routes.ts';
 import { pmpRoutes } from './modules/pmp/routes.ts';
-import { entidadeProjeto } from './modules/projeto/entidade.ts';
 import { imagemDoProjetoRoutes } from './modules/projeto/imagem/routes.ts';
 import { projetoRoutes } from './modules/projeto/routes.ts';
 import { buscaProjeto } from './modules/projeto/search.ts';
 import { rdoRoutes } from './modules/rdo/routes.ts';
 import { recomendacaoRoutes } from './modules/recomendacao/routes.ts';
 import { registroFotograficoRoutes } from './modules/registrofotografico/routes.ts';
-import { followFotos } from './modules/servico/commands.ts';
-import { entidadeServico } from './modules/servico/entidade.ts';
 import { servicoRoutes } from './modules/servico/routes.ts';
 import { buscaServico } from './modules/servico/search.ts';
 import { sistemaRoutes } from './modules/sistema/routes.ts';
@@ -121,7 +110,6 @@ import { sseRoutes } from './modules/sse/routes.ts';
 import { trabalhoRoutes } from './modules/trabalho/routes.ts';
 import { reinviteUsuario } from './modules/usuario/convite/commands.ts';
 import { resendTroca } from './modules/usuario/email/commands.ts';
-import { entidadeUsuario } from './modules/usuario/entidade.ts';
 import { buscaUsuario } from './modules/usuario/gestao/search.ts';
 import { usuarioRoutes } from './modules/usuario/routes.ts';
 import { sendRecuperacao } from './modules/usuario/senha/recuperacao/commands.ts';
@@ -129,7 +117,15 @@ import { touchSessao } from './modules/usuario/sessao/commands.ts';
 import { colunasRoutes } from './modules/visao/colunas/routes.ts';
 import { visaoRoutes } from './modules/visao/routes.ts';
 import { painelRoutes } from './painel/routes.ts';
-import { exportadosDe, exportarLista, impressos, listaveis, registrosDe, registrosDoSap } from './registros.ts';
+import {
+  escritaDe,
+  exportadosDe,
+  exportarLista,
+  impressos,
+  listaveis,
+  registrosDe,
+  registrosDoSap,
+} from './registros.ts';
 import { followAvanco } from './seguidores.ts';
 
 export interface AppDeps {
@@ -162,19 +158,6 @@ const bearer = (request: FastifyRequest): string => {
 /** Origins that the pages may call when the API is on another address. */
 const originOf = (apiBase: string): string[] => (apiBase.startsWith('/') ? [] : [new URL(apiBase).origin]);
 
-/** The kinds of record that history, files and comments hang on. */
-const entidades: readonly Entidade[] = [
-  entidadeProjeto,
-  entidadeContrato,
-  entidadeServico,
-  entidadePessoa,
-  entidadeUsuario,
-  entidadePerfil,
-  entidadePacote,
-  { ...entidadeAtividade, aoMudarArquivos: followFotos },
-  ...cadastros.filter(({ path }) => path !== entidadeContrato.nome && path !== entidadeServico.nome).map(entidadeOf),
-];
-
 /** Registers that the search reads besides equipment, in the order of its answer, without lists that only forms use. */
 const PROCURADOS =
   'asfe sse cap controleinspecao recomendacao controleapoio suprimento raquete controlevalvula equipamentograma licaoaprendida registrofotografico ata ataacao rdo pmp pessoa contrato area sistema local insumo cliente'.split(
@@ -186,9 +169,6 @@ const CHEGADA_MS = 600_000;
 
 /** Limit, in ms, for a body that stops coming. */
 const MEIO_CORPO_MS = 60_000;
-
-/** How the rows of a register are written. */
-const escritaDe = (registros: ReturnType<typeof registrosDe>, path: string) => registros.get(path)?.escrita ?? ESCRITA;
 
 /** The whole HTTP application, listening to nothing yet. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {

@@ -267,6 +267,9 @@ export const registrosDoSap = (now: Clock): ReadonlyMap<string, Registro> => {
   );
 };
 
+/** How the rows of a register are written. */
+export const escritaDe = (registros: Registros, path: string) => registros.get(path)?.escrita ?? ESCRITA;
+
 /** Registers and how their rows are read, by path. */
 const lidosDe = (now: Clock): ReadonlyMap<string, Lido> =>
   new Map(

@@ -74,10 +74,9 @@ interface CadastroSpec<P extends string, F extends Fields> {
   readonly scope: 'global' | 'cliente' | 'projeto';
   /**
    * Columns that tell whose a row is: a person who works for one contract, or leads a few frentes, sees only their own
-   * rows. Absent when the person sees all rows of the scope.
+   * rows. Absent when the person sees all rows of the scope. `origem`: who sees rows that came from the register it names.
    */
   readonly proprio?: Proprio;
-  /** Field that names the register that a row comes from: the row is seen by who may list that register. */
   readonly origem?: Extract<keyof F, string>;
   /** Fields that name a row to a person, the code first: in selects, titles and the audit log. */
   readonly title: readonly [Extract<keyof F, string>, ...Extract<keyof F, string>[]];

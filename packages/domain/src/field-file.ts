@@ -19,23 +19,14 @@ interface OpcoesArquivo {
   readonly tipos: readonly TipoAnexo[];
   /** Size of the largest accepted file, in bytes. */
   readonly bytes: number;
-  /** True for a picture that is kept as it came, beside a smaller one that people see. */
-  readonly original?: true;
 }
 
 /** A file of the record; a separate call sends it, so it is never among the written values. */
 export const arquivo = (
   label: string,
-  { tipos, bytes, original, ...common }: Common<ArquivoGuardado, false> & OpcoesArquivo,
+  { tipos, bytes, ...common }: Common<ArquivoGuardado, false> & OpcoesArquivo,
 ): Field<ArquivoGuardado, false> =>
-  build(label, common, {
-    kind: 'arquivo',
-    schema: arquivoGuardado,
-    sql: 'jsonb',
-    tipos,
-    bytes,
-    ...(original && { original }),
-  });
+  build(label, common, { kind: 'arquivo', schema: arquivoGuardado, sql: 'jsonb', tipos, bytes });
 
 /** `PNG ou SVG de até 1 MB` */
 export function arquivoAceito({ tipos = [], bytes = 0 }: Field): string {

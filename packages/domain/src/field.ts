@@ -75,10 +75,9 @@ export interface Field<V = unknown, R extends boolean = boolean> {
   /** Path of the register that a reference points to. */
   readonly alvo?: string;
   readonly documento?: TipoDocumento;
-  /** For a file, the accepted kinds and the size of the largest, in bytes. */
+  /** For a file, the accepted kinds, the size of the largest, in bytes, and whether a picture is kept as it came too. */
   readonly tipos?: readonly TipoAnexo[];
   readonly bytes?: number;
-  /** For a picture, true when the file is kept as it came, beside the one that people see. */
   readonly original?: true;
   /** How forms ask for a `json` field: as a list of rows with these values, or as a drawing that its module makes. */
   readonly itens?: readonly ItemDeLista[];

@@ -2,9 +2,8 @@ import type { Cadastro } from '@cadencia/domain/cadastro.ts';
 import { cadastroDe } from '@cadencia/domain/cadastros.ts';
 import { ADMIN } from '@cadencia/domain/usuario/schema.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { seesAll } from '../infra/authorize.ts';
+import { fromListed, seesAll } from '../infra/authorize.ts';
 import { type Contexto, hasProjeto } from '../infra/context.ts';
-import { fromListed } from '../infra/origem.ts';
 import { column } from './columns.ts';
 
 type Sql = RawBuilder<unknown>;

@@ -1,7 +1,10 @@
+import type { Cadastro } from '@cadencia/domain/cadastro.ts';
+import { porPath } from '@cadencia/domain/cadastros.ts';
 import { AppError, semPermissao } from '@cadencia/domain/errors.ts';
 import { PARAMETROS } from '@cadencia/domain/parametro/schema.ts';
 import { ADMIN } from '@cadencia/domain/usuario/schema.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { snake } from './bulk.ts';
 import type { Contexto, ContextoProjeto, Visibilidade, Vista } from './context.ts';
 import type { Db } from './database.ts';
 import { permissoesDe } from './direitos.ts';
@@ -225,4 +228,12 @@ export function visible({ visibilidade, projetoId, contratoId, frentes }: Vista)
     contrato: sql`${contratoId ?? null}::bigint`,
     frentes: sql`${frentes}::bigint[]`,
   });
+}
+
+/** Condition that keeps the rows `r` that come from a register which the caller may list, and those that come from none. */
+export function fromListed({ origem }: Cadastro, { permissions }: Contexto): RawBuilder<unknown> {
+  if (!origem) return sql``;
+  const campo = sql.ref(`r.${snake(origem)}`);
+  const vistos = [...porPath.values()].filter((um) => permissions.has(um.permission('Listar'))).map(({ path }) => path);
+  return sql` and (${campo} is null or ${campo} = any(${vistos}::text[]))`;
 }

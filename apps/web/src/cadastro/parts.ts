@@ -32,15 +32,12 @@ export interface PlanilhaProps {
 /** A way to show the rows of one register, which reads them itself. */
 export interface FormaProps {
   readonly lista: Lista;
-  /** Stands in for a list without rows. */
+  /** What stands in for a list without rows, and what may be done with the chosen ones. */
   readonly vazio: ReactNode;
-  /** What may be done with the chosen rows, where the way lets choose some. */
   readonly escolhidas: ReactNode;
 }
 
-export interface ListActionsProps {
-  readonly lista: Lista;
-}
+export type ListActionsProps = Pick<FormaProps, 'lista'>;
 
 /** Parts that modules add to every list and record; the product puts them together. */
 export interface ListParts {
@@ -49,20 +46,15 @@ export interface ListParts {
   /** Import, export and template. */
   readonly Planilha?: ComponentType<PlanilhaProps>;
   readonly ExportarSelecao?: ComponentType<PlanilhaProps>;
-  /** Why no row is created now; actions that only this list has, on all and on chosen rows (`Lote`), and widgets of its fields, by name. */
+  /** Why no row is created now, and a way of its own to begin rows (`Novo`); actions that only this list has, on all and on chosen rows (`Lote`), and widgets of its fields, by name. */
   readonly Acoes?: ComponentType<ListActionsProps>;
   /** Opens a row by the label on the thing, on a phone. */
   readonly Leitor?: ComponentType<ListActionsProps>;
   /** Dialog that asks before a row is made inactive, where there is something to ask. */
-  readonly Inativar?: ComponentType<{
-    readonly id: number;
-    readonly onFeito: () => void;
-    readonly onClose: () => void;
-  }>;
+  readonly Inativar?: ComponentType<Record<'onFeito' | 'onClose', () => void> & { readonly id: number }>;
   /** Dialogs in which actions on one record ask for more than its state does, by action. */
   readonly dialogos?: Readonly<Record<string, ComponentType<{ readonly linha: Linha; readonly onClose: () => void }>>>;
   readonly useRecusaDeNovos?: () => string | undefined;
-  /** Begins rows in a way of its own, in place of the empty form; `motivo` says why no row is begun now. */
   readonly Novo?: ComponentType<{ readonly motivo: string | undefined }>;
   readonly Lote?: ComponentType<{ readonly ids: readonly number[] }>;
   /** Prints a record whose form its module draws; absent: the form follows from the declaration. */

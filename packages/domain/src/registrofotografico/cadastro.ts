@@ -87,7 +87,10 @@ export const registrofotografico = defineCadastro({
   fields: {
     numero: numeroDoProjeto('RFO-'),
     situacao: estado('Situação', SITUACOES, 'APROVADO'),
-    arquivo: arquivo('Foto', { tipos: ['jpeg', 'png', 'webp'], bytes: MAX_BYTES_DA_FOTO, original: true }),
+    arquivo: {
+      ...arquivo('Foto', { tipos: ['jpeg', 'png', 'webp'], bytes: MAX_BYTES_DA_FOTO }),
+      original: true,
+    },
     titulo: texto('Título', { max: 120, search: true }),
     legenda: texto('Legenda', { max: 300, search: true }),
     momento: opcao('Momento', MOMENTOS, { required: true, padrao: 'GERAL' }),
