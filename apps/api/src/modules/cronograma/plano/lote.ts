@@ -136,6 +136,11 @@ function restore({ agora, rede }: Obra, eram: ReadonlyMap<number, Estado | null>
 
 /** Types the links of an activity, all of them or none. @throws {Recusa} */
 function relink(obra: Obra, id: number, valores: Pick<Inclusao['valores'], 'predecessoras' | 'sucessoras'>): void {
+  // Predecessors alone change nothing where they are refused.
+  if (valores.sucessoras === undefined) {
+    typeLinks(obra, id, valores);
+    return;
+  }
   const eram = new Map(obra.agora);
   try {
     typeLinks(obra, id, valores);
@@ -300,7 +305,8 @@ class Lote {
   /** A new activity that was refused takes with it those that name it. */
   dropOrphans(): void {
     const { agora } = this.obra;
-    const orfa = (id: number) => agora.get(id)?.entradas.some(({ de }) => this.novos.includes(de) && !agora.has(de));
+    const novos = new Set(this.novos);
+    const orfa = (id: number) => agora.get(id)?.entradas.some(({ de }) => novos.has(de) && !agora.has(de));
     for (let mudou = true; mudou; ) {
       mudou = false;
       for (const [n] of this.inclusoes()) {

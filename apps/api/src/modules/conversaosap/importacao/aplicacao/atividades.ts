@@ -4,7 +4,7 @@ import { isSame } from '../../../../cadastro/mudanca.ts';
 import type { Tx } from '../../../../infra/transaction.ts';
 import { listAtividades, listSiglas, type Siglas } from '../plano/atividades.ts';
 import type { Valores } from '../plano/pedido.ts';
-import { keepFeitos, type Linha, listDoTipo, type Obra, refuseLinhas, winning } from './obra.ts';
+import { keepFeitos, type Linha, listDoTipo, type Obra, refuseLinhas, windowsOf, winning } from './obra.ts';
 
 /** Changes of one edit of the plan. */
 const POR_EDICAO = 2_500;
@@ -58,53 +58,62 @@ function antecessoras(todas: readonly Linha[]): Map<number, Linha> {
   return antes;
 }
 
+/** An operation that becomes an activity of a service. */
+function toItem(linha: Linha, servicoId: number, { obra, siglas, antes }: Inclusao): ItemDoPlano {
+  const depoisDe = antes?.situacao === 'NOVO' ? undefined : antes?.registroId;
+  return {
+    acao: 'incluir',
+    servicoId,
+    ...(depoisDe ? { depoisDe } : {}),
+    valores: {
+      codigo: linha.chave,
+      ...escritas(linha.valores, siglas, 'especialidadeId' in linha.valores),
+      ...(obra.importacao.opcoes.cadeia && antes ? { predecessoras: antes.chave } : {}),
+    },
+  };
+}
+
+interface Inclusao {
+  readonly obra: Obra;
+  readonly siglas: Siglas;
+  /** The operation before it in its order. */
+  readonly antes: Linha | undefined;
+}
+
 /** New operations as activities of their services. */
 async function include(tx: Tx, obra: Obra, siglas: Siglas) {
   const { importacao, contexto, partes } = obra;
-  const todas = await listDoTipo(tx, importacao.id, 'atividade', ['NOVO', 'ALTERADO', 'IGUAL']);
-  const antes = antecessoras(todas);
-  const novas = todas.filter(({ situacao }) => situacao === 'NOVO');
-  const ordens = [...new Set(novas.flatMap(({ ordem }) => ordem ?? []))];
-  const servicos = await listServicos(tx, contexto.projetoId, ordens);
   const feitas = { n: 0, servicos: new Set<number>() };
-  for (const parte of emPartes(novas)) {
-    const comServico = parte.filter(({ ordem }) => servicos.has(ordem ?? ''));
-    const itens = comServico.map((linha): ItemDoPlano => {
-      const antecessora = antes.get(linha.n);
-      const liga = importacao.opcoes.cadeia && antecessora;
-      const depoisDe = antecessora?.situacao === 'NOVO' ? undefined : antecessora?.registroId;
-      return {
-        acao: 'incluir',
-        servicoId: servicos.get(linha.ordem ?? '') ?? 0,
-        ...(depoisDe ? { depoisDe } : {}),
-        valores: {
-          codigo: linha.chave,
-          ...escritas(linha.valores, siglas, 'especialidadeId' in linha.valores),
-          ...(liga ? { predecessoras: antecessora.chave } : {}),
-        },
-      };
+  for await (const todas of windowsOf(tx, importacao.id, 'atividade', ['NOVO', 'ALTERADO', 'IGUAL'])) {
+    const antes = antecessoras(todas);
+    const novas = todas.filter(({ situacao }) => situacao === 'NOVO');
+    const ordens = [...new Set(novas.flatMap(({ ordem }) => ordem ?? []))];
+    const servicos = await listServicos(tx, contexto.projetoId, ordens);
+    const comServico = novas.flatMap((linha) => {
+      const servicoId = servicos.get(linha.ordem ?? '');
+      return servicoId ? [{ linha, servicoId }] : [];
     });
-    const { resultados } = await partes.editarPlano(tx, contexto, itens);
-    const recusadas = comServico.flatMap(({ n }, i) =>
+    const { resultados } = await partes.editarPlano(
+      tx,
+      contexto,
+      comServico.map(({ linha, servicoId }) => toItem(linha, servicoId, { obra, siglas, antes: antes.get(linha.n) })),
+    );
+    const recusadas = comServico.flatMap(({ linha: { n } }, i) =>
       resultados[i]?.ok ? [] : [{ n, motivo: resultados[i]?.mensagem ?? 'Não foi incluída.' }],
     );
+    const semServico = novas.filter(({ ordem }) => !servicos.has(ordem ?? ''));
     await refuseLinhas(tx, obra, [
       ...recusadas,
-      ...parte
-        .filter(({ ordem }) => !servicos.has(ordem ?? ''))
-        .map(({ n }) => ({ n, motivo: 'A ordem não tem serviço no projeto.' })),
+      ...semServico.map(({ n }) => ({ n, motivo: 'A ordem não tem serviço no projeto.' })),
     ]);
-    const boas = comServico.flatMap((linha, i) => {
+    const boas = comServico.flatMap(({ linha, servicoId }, i) => {
       const id = resultados[i]?.ok ? resultados[i]?.id : null;
+      if (id) feitas.servicos.add(servicoId);
       return id ? [{ linha, feito: { id, antes: null, depois: linha.valores } }] : [];
     });
     await keepFeitos(tx, obra, 'atividade', boas);
-    for (const { linha } of boas) feitas.servicos.add(servicos.get(linha.ordem ?? '') ?? 0);
     feitas.n += boas.length;
-    obra.passo(
-      `Atividades: ${feitas.n.toLocaleString('pt-BR')} de ${novas.length.toLocaleString('pt-BR')}`,
-      35 + (50 * feitas.n) / novas.length,
-    );
+    obra.passo(`Atividades: ${feitas.n.toLocaleString('pt-BR')}`, Math.min(88, 35 + feitas.n / 1_000));
   }
   return feitas;
 }

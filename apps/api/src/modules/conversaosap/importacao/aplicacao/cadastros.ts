@@ -3,7 +3,8 @@ import { AppError } from '@cadencia/domain/errors.ts';
 import type { Tx } from '../../../../infra/transaction.ts';
 import { keepFeitos, type Linha, listDoTipo, type Obra, refuseLinhas, winning } from './obra.ts';
 
-const POR_VEZ = 500;
+/** Rows of one write: each brings the tree of a project into order. */
+const POR_VEZ = 2_000;
 
 export const motivoDe = (recusa: AppError): string => Object.values(recusa.campos)[0] ?? recusa.message;
 

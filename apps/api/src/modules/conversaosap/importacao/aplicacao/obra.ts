@@ -42,13 +42,32 @@ export interface Feito {
   readonly dissera: Valores | null;
 }
 
+const LINHA = sql`n, chave, ordem, titulo, situacao, registro_id, versao_lida, valores, mudancas, motivo`;
+
 export async function listDoTipo(tx: Tx, id: number, tipo: TipoDaLinha, situacoes: readonly SituacaoDaLinha[]) {
   const { rows } =
-    await sql<Linha>`select n, chave, ordem, titulo, situacao, registro_id, versao_lida, valores, mudancas, motivo
-    from sap_linha where importacao_id = ${id} and tipo = ${tipo} and situacao = any(${situacoes}::text[]) order by n`.execute(
+    await sql<Linha>`select ${LINHA} from sap_linha where importacao_id = ${id} and tipo = ${tipo} and situacao = any(${situacoes}::text[]) order by n`.execute(
       tx,
     );
   return rows;
+}
+
+/** Rows of one edit of the plan. */
+const POR_EDICAO = 2_500;
+
+/** The same, in windows of whole orders: of 50,000 operations only some are held at a time. */
+export async function* windowsOf(tx: Tx, id: number, tipo: TipoDaLinha, situacoes: readonly SituacaoDaLinha[]) {
+  for (let de = 0; ; ) {
+    const { rows } = await sql<Linha>`select ${LINHA} from sap_linha where importacao_id = ${id} and n > ${de}
+      and tipo = ${tipo} and situacao = any(${situacoes}::text[]) order by n limit ${POR_EDICAO}`.execute(tx);
+    const ultima = rows.at(-1);
+    if (!ultima) return;
+    // The last order goes on in the next window, unless it is all there is.
+    const inteiras = rows.length < POR_EDICAO ? rows : rows.filter(({ ordem }) => ordem !== ultima.ordem);
+    const parte = inteiras.length > 0 ? inteiras : rows;
+    de = parte.at(-1)?.n ?? 0;
+    yield parte;
+  }
 }
 
 const POR_VEZ = 2_000;
