@@ -92,9 +92,18 @@ export interface Entrada {
   readonly agora: Date;
 }
 
+/** A file that is gone, by a restored copy say, is no defect. */
+function lost(causa: unknown): never {
+  if (!(causa instanceof Error && 'code' in causa && causa.code === 'ENOENT')) throw causa;
+  const mensagem = 'O arquivo desta importação não está mais guardado neste servidor. Envie-o de novo.';
+  throw new AppError('importacao.situacao', { mensagem, cause: causa });
+}
+
 async function readLista(arquivo: string, { layoutPedido }: SapRow, apelidos: (titulo: string) => string | undefined) {
   const layout = layoutPedido ?? undefined;
-  const lida = await readSap(() => createReadStream(arquivo) as AsyncIterable<Uint8Array>, { layout, apelidos });
+  const lida = await readSap(() => createReadStream(arquivo) as AsyncIterable<Uint8Array>, { layout, apelidos }).catch(
+    lost,
+  );
   if (!lida.ok) throw new AppError('importacao.arquivo', { mensagem: lida.mensagem });
   return lida.lista;
 }
