@@ -85,6 +85,7 @@ import { exclusaoRoutes } from './modules/exclusao/routes.ts';
 import { exportacaoDaEapRoutes } from './modules/exportacao/eap/routes.ts';
 import { exportacaoDeCronogramaRoutes } from './modules/exportacao/routes.ts';
 import { importacaoRoutes } from './modules/importacao/routes.ts';
+import { informeRoutes } from './modules/informe/routes.ts';
 import { licaoRoutes } from './modules/licaoaprendida/routes.ts';
 import { notificacaoRoutes } from './modules/notificacao/routes.ts';
 import { nr13Routes } from './modules/nr13/routes.ts';
@@ -160,7 +161,7 @@ const originOf = (apiBase: string): string[] => (apiBase.startsWith('/') ? [] : 
 
 /** Registers that the search reads besides equipment, in the order of its answer, without lists that only forms use. */
 const PROCURADOS =
-  'asfe sse cap controleinspecao recomendacao controleapoio suprimento raquete controlevalvula equipamentograma licaoaprendida registrofotografico ata ataacao rdo pmp pessoa contrato area sistema local insumo cliente'.split(
+  'asfe sse cap controleinspecao recomendacao controleapoio suprimento raquete controlevalvula equipamentograma licaoaprendida registrofotografico ata ataacao rdo pmp informe pessoa contrato area sistema local insumo cliente'.split(
     ' ',
   );
 
@@ -350,6 +351,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       });
       ataRoutes({ ...todos, atas: escritaDe(registros, 'ata'), firmas: firmasDe(anexos) });
       rdoRoutes({ ...todos, firmas: firmasDe(anexos) });
+      informeRoutes({ ...todos, informes: escritaDe(registros, 'informe') });
       pmpRoutes(todos);
       recomendacaoRoutes({ ...todos, asfes, comFotos: copiaDeFotos(anexos) });
       for (const cadastro of listaveis)

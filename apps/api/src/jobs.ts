@@ -43,6 +43,7 @@ import { analyzeJob } from './modules/importacao/analise/jobs.ts';
 import { applyJob } from './modules/importacao/aplicacao/jobs.ts';
 import { recoverImportacoes } from './modules/importacao/commands.ts';
 import { clearJob } from './modules/importacao/limpeza/jobs.ts';
+import { enviarInformeJob } from './modules/informe/jobs.ts';
 import { clearNotificacoesJob } from './modules/notificacao/jobs.ts';
 import { getDoSistema } from './modules/parametro/queries.ts';
 import { applyPlanilhaJob } from './modules/planilha/aplicacao/jobs.ts';
@@ -172,6 +173,7 @@ export const jobsOf = ({
     avisarPmpJob({ db }),
     aprovarAtasJob({ db, now }),
     enviarAtaJob({ db, threads, endereco: config.endereco }),
+    enviarInformeJob({ db, threads, endereco: config.endereco }),
     followSuprimentosJob(db),
     simularJob(db, simulacaoDeCaps, (quem, id) => simulateCap({ db, threads }, quem, id)),
     simularJob(db, simulacaoDeAsfes, (quem, id) => simulate({ db, threads }, quem, id)),

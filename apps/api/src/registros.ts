@@ -42,6 +42,8 @@ import { equipamentos } from './modules/equipamento/parada/queries.ts';
 import { escritaDeCelulas } from './modules/equipamentograma/commands.ts';
 import { celulas, modelos } from './modules/equipamentograma/queries.ts';
 import { type Lugar, listLugares } from './modules/etapa/queries.ts';
+import { escritaDeInformes } from './modules/informe/commands.ts';
+import { informes } from './modules/informe/queries.ts';
 import { escritaDeLicoes } from './modules/licaoaprendida/commands.ts';
 import { licoes } from './modules/licaoaprendida/queries.ts';
 import { refreshPsvs } from './modules/nr13/commands.ts';
@@ -134,6 +136,7 @@ const derivam: ReadonlyMap<string, Listavel> = new Map(
     equipamentos,
     fotos,
     gates,
+    informes,
     itens,
     licoes,
     mobilizacoes,
@@ -173,6 +176,7 @@ const escritasDe = (now: Clock): Readonly<Record<string, Escrita>> => ({
   ataacao: escritaDeAcoes,
   rdo: escritaDeRdos,
   pmp: escritaDeItens,
+  informe: escritaDeInformes,
   gate: escritaDeGates(now, votacaoDeGates),
   controleapoio: escritaDeApoios({ lockPlano, editarPlano }),
 });

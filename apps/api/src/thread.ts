@@ -19,6 +19,7 @@ import { etiquetasTarefa } from './modules/etiqueta/jobs.ts';
 import { exportarEapTarefa, linhasDaEapTarefa } from './modules/exportacao/eap/jobs.ts';
 import { exportarTarefa, previaTarefa } from './modules/exportacao/jobs.ts';
 import { relatorioDeFotosTarefa } from './modules/registrofotografico/relatorio.ts';
+import { informeTarefa } from './modules/informe/jobs.ts';
 import { folhasTarefa } from './modules/servico/folha-em-lote.ts';
 import { exportarUsuariosTarefa } from './modules/usuario/gestao/lista/jobs.ts';
 import { imprimirPainel } from './painel/jobs.ts';
@@ -48,6 +49,7 @@ serve([
   compararTarefa,
   simularTarefa,
   formularioTarefa,
+  informeTarefa,
   imprimirCronogramaTarefa,
   etiquetasTarefa,
   equipamentogramaTarefa,

@@ -18,6 +18,7 @@ import { equipamentograma } from './equipamentograma/cadastro.ts';
 import { equipamentogramamodelo } from './equipamentograma/modelo.ts';
 import { especialidade } from './especialidade/cadastro.ts';
 import { etapa } from './etapa/cadastro.ts';
+import { informe } from './informe/cadastro.ts';
 import { inspecao } from './inspecao/cadastro.ts';
 import { insumo } from './insumo/cadastro.ts';
 import { licaoaprendida } from './licaoaprendida/cadastro.ts';
@@ -75,6 +76,7 @@ export const cadastros: readonly Cadastro[] = [
   pmp,
   gate,
   mobilizacao,
+  informe,
 ];
 
 /** Registers whose module writes their calls itself. */

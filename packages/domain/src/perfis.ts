@@ -48,7 +48,8 @@ const emCampo = () => tudo(...CAMPO).filter((chave) => !/:(EmitirLaudo|LiberarFe
 const registra = () =>
   tudo(...MEMORIA).filter((chave) => !/:(ValidarLicao|PublicarBiblioteca|AprovarFoto)$/.test(chave));
 /** All permissions of some modules except approvals, which levels decide. */
-const semAprovar = (...modulos: string[]) => tudo(...modulos).filter((chave) => !/:Aprovar(Gate)?$/.test(chave));
+const semAprovar = (...modulos: string[]) =>
+  tudo(...modulos).filter((chave) => !/:(Aprovar(Gate)?|PublicarInforme)$/.test(chave));
 const aprovar = (...modulos: string[]) => modulos.map((modulo) => `${modulo}:Aprovar`);
 
 const SENSIVEIS = new Set([
@@ -105,9 +106,9 @@ export const PERFIS: readonly Perfil[] = [
     'Planejador',
     'PROJETO',
     semSensiveis(tudo(...CADASTROS)),
-    tudo(...ESCOPO, 'GestaoProjeto', 'Ata', ...CAMPO, 'Suprimento', ...MEMORIA, ...PAINEIS, 'DiarioObra'),
-    // Who plans brings a gate to its decision, and others decide.
-    semAprovar(ASFE, SSE, CAP, 'PMP'),
+    tudo(...ESCOPO, 'GestaoProjeto', 'Ata', ...CAMPO, 'Suprimento', ...MEMORIA, 'DiarioObra'),
+    // Who plans brings a gate and a report to their decision, and others decide.
+    semAprovar(ASFE, SSE, CAP, 'PMP', ...PAINEIS),
   ),
   perfil(
     4,
@@ -118,9 +119,9 @@ export const PERFIS: readonly Perfil[] = [
     CALCULAR,
     APONTAR,
     VALIDAR,
-    semAprovar(ASFE, SSE),
+    semAprovar(ASFE, SSE, ...PAINEIS),
     ver('DiarioObra'),
-    tudo(...CAMPO, ...PAINEIS),
+    tudo(...CAMPO),
     registra(),
   ),
   perfil(
@@ -152,7 +153,7 @@ export const PERFIS: readonly Perfil[] = [
     VER_GESTAO,
     VALIDAR,
     tudo(ASFE, SSE, CAP, 'PMP', 'Ata', ...CAMPO, ...MEMORIA, 'DiarioObra'),
-    ['Servico:AceitarServico'],
+    ['Servico:AceitarServico', 'InformeSemanal:PublicarInforme'],
   ),
   perfil(
     8,
@@ -161,7 +162,7 @@ export const PERFIS: readonly Perfil[] = [
     ver(...CADASTROS, ...ESCOPO, ASFE, SSE, CAP, 'PMP', 'Ata', ...CAMPO, ...MEMORIA, ...PAINEIS, 'DiarioObra'),
     VER_GESTAO,
     aprovar(ASFE, SSE, CAP),
-    ['PMP:AprovarGate'],
+    ['PMP:AprovarGate', 'InformeSemanal:PublicarInforme'],
   ),
   perfil(
     9,

@@ -109,6 +109,11 @@ describe.each(ESTADOS)('a database of the version whose last migration was %s', 
       select f.id, p.id from perfil f join permissao p on p.chave like 'DiarioObra:%' where f.id in (7, 11) union all
       select f.id, p.id from perfil f join permissao p on p.chave in ('DiarioObra:ListarDiarioObra', 'DiarioObra:ExportarDiarioObra')
       where f.id in (4, 5, 6, 8, 10, 12) on conflict do nothing`);
+    // 0122 takes from who writes reports their approval, and gives it to who receives them.
+    await database.pool.query(`with chave as (select id from permissao where chave = 'InformeSemanal:PublicarInforme'),
+      tirada as (delete from perfil_permissao where perfil_id in (3, 4) and permissao_id in (select id from chave))
+      insert into perfil_permissao (perfil_id, permissao_id) select f.id, chave.id from chave, perfil f where f.id in (7, 8)
+      on conflict do nothing`);
     antes = await com(database, (cliente) => add(cliente, tabelas));
   });
 

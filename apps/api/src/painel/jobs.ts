@@ -12,7 +12,7 @@ import type { Tarefa } from '../infra/threads/tarefa.ts';
 import { isNumero } from '../modules/planilha/exportacao/colunas.ts';
 
 /** Ink of a drawing on paper: the light colours of the screen. */
-const TINTA: Tinta = {
+export const PAPEL: Tinta = {
   texto: '#212529',
   textoSuave: '#495057',
   eixo: '#adb5bd',
@@ -35,7 +35,7 @@ async function impresso(quadro: Quadro) {
     titulo: grafico.label,
     ajuda: [medida, grafico.ajuda ?? ''].filter(Boolean).join('. '),
     largo: grafico.largo === true,
-    desenho: linhas.length > 0 ? await drawSvg(desenhoDe(quadro, TINTA), pedida) : '',
+    desenho: linhas.length > 0 ? await drawSvg(desenhoDe(quadro, PAPEL), pedida) : '',
     titulos: [titulo, ...series],
     linhas: linhas.map((linha, i) => [
       linha,

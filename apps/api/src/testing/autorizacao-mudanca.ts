@@ -73,6 +73,13 @@ export const CHAMADAS_DE_MUDANCA = {
   'GET /ata/:id/formulario': 'ata ○ sessao',
   'POST /rdo/abrir': 'diario ● sessao',
   'GET /rdo/:id/formulario': 'diario ○ sessao',
+  'POST /informe/assistido': 'paineis ● sessao',
+  'POST /informe/:id/numeros': 'paineis ● sessao',
+  'GET /informe/:id/documento': 'paineis ○ sessao',
+  'GET /informe/:id/arquivo': 'paineis ○ sessao',
+  'GET /informe/:id/links': 'paineis ● sessao',
+  'POST /informe/:id/links': 'paineis ● sessao',
+  'DELETE /informe/:id/links/:linkId': 'paineis ● sessao',
   'GET /pmp/somas': 'pmp ○',
   'GET /pmp/plano': 'pmp ○ sessao',
   'POST /pmp/modelo': 'pmp ● sessao',
@@ -137,6 +144,7 @@ export const DO_PROJETO = {
   pmp: 'pmp',
   gate: 'pmp',
   mobilizacao: 'pmp',
+  informe: 'paineis',
 } as const;
 
 /** Calls on registers that ask for another right than the rest of their register. */

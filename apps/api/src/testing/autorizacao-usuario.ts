@@ -1,6 +1,8 @@
 /** Permissions of the calls on the accounts of people. */
 export const CHAMADAS_DE_USUARIO = {
   'POST /usuario/signin': 'todos ○',
+  'POST /publico/informe': 'todos ○',
+  'POST /publico/informe/arquivo': 'todos ○',
   'POST /usuario/signout': 'todos ○',
   'GET /usuario': 'todos ○',
   'POST /usuario/token': 'todos ○',

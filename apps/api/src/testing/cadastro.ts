@@ -89,6 +89,7 @@ const ACERTOS: Readonly<Record<string, (banco: Banco, input: Entrada) => Promise
   // A booking asks for a calculation, and cannot be changed by a form.
   controleapoio: async () => ({ programada: null, programadaAte: null }),
   apoiodisponivel: async () => ({ de: '2027-01-01', ate: '2027-12-31' }),
+  informe: async () => ({ inicio: '2027-08-01', fim: '2027-08-07' }),
   ata: async () => ({ fim: '2027-12-31T18:00' }),
   // A contract has one of each day.
   rdo: async (banco) => ({ contratoId: (await createSample(banco, cadastroDe('contrato'))).id }),

@@ -124,6 +124,11 @@ const CORPOS: Readonly<Record<string, () => Promise<Record<string, unknown>> | R
     return { tipo: 'SEMANAL' };
   },
   '/rdo/abrir': () => ({}),
+  '/informe/:id/links': () => ({
+    ate: new Date(Date.now() + 86_400_000).toISOString().slice(0, 10),
+    senha: 'uma senha longa',
+  }),
+  '/informe/assistido': () => ({ modo: 'SEMANAL' }),
   '/controleinspecao/propor': () => ({}),
   '/cap/:id/reverter': () => ({ justificativa: 'O serviço volta a caber na janela.' }),
   '/usuario/convidar': () => ({ nome: 'Ana Souza', email: 'ana.souza@exemplo.com.br', perfilId: 3 }),
@@ -243,6 +248,11 @@ async function pedidoDe({ metodo, caminho }: Endpoint): Promise<Pedido> {
     await sql`update cap set situacao = 'APLICADO' where id = ${id}`.execute(api.database.db);
     Object.assign(valores, { id });
   }
+  if (caminho === '/informe/:id/links') {
+    const { id } = await createSample(banco, cadastroDe('informe'));
+    await sql`update informe set situacao = 'PUBLICADO' where id = ${id}`.execute(api.database.db);
+    Object.assign(valores, { id });
+  }
   const registro = registros.get(caminho.replace(/\/lote$/, ''));
   const planta = { projetoId, eapId, areaId: 0 };
   const exemplo = registro && (await sampleInput(banco, registro));
@@ -260,7 +270,7 @@ async function pedidoDe({ metodo, caminho }: Endpoint): Promise<Pedido> {
  * is in the form of a file.
  */
 const NAO_CRIAM =
-  /\/(:acao|excluir|exportar|imprimir|importar|importacao|etiquetas|conferir|confirmar|cancelar|desfazer|refazer|aplicar|renumerar|retirar|restaurar|calcular|inativar|recalcular|proximas|lidas|cpf|por-cpf|dados|zip|anonimizar|a-anonimizar|situacao|teste|reenviar|testar|explicar|simular|sem-conversao|retorno|passe|exportacao|limpar|aceitar|recusar|estornar|apontamento|signin|signout|token|:projectId|ver-como|bloquear|desbloquear|convite|encerrar|encerrar-sessoes|iniciar|ativar|desativar|codigos|remover|voto|principal|padrao|recusa|envio\/:chave\/foto|atualizar|pmp\/modelo|aprovar|recuperarsenha|confirmarsenha|email|conferirtoken|redefinirsenha)$/;
+  /\/(:acao|excluir|exportar|imprimir|importar|importacao|etiquetas|conferir|confirmar|cancelar|desfazer|refazer|aplicar|renumerar|retirar|restaurar|calcular|inativar|recalcular|proximas|lidas|cpf|por-cpf|dados|zip|anonimizar|a-anonimizar|situacao|teste|reenviar|testar|explicar|simular|sem-conversao|retorno|passe|exportacao|limpar|aceitar|recusar|estornar|apontamento|signin|signout|token|:projectId|ver-como|bloquear|desbloquear|convite|encerrar|encerrar-sessoes|iniciar|ativar|desativar|codigos|remover|voto|principal|padrao|recusa|envio\/:chave\/foto|atualizar|pmp\/modelo|numeros|publico\/informe(\/arquivo)?|aprovar|recuperarsenha|confirmarsenha|email|conferirtoken|redefinirsenha)$/;
 
 it('the key of a call that makes a record is in its heading, not in its body', () => {
   const comChave = api.app.endpoints.filter(({ cria, body }) => {

@@ -85,6 +85,10 @@ const NESTE_LUGAR: Readonly<Record<string, string>> = {
   'POST /registrofotografico/envio/:chave/foto atividadeId': '-',
   'POST /registrofotografico/envio/:chave/foto localId': '-',
   // No sample has participants: the test of minutes names one of another client.
+  'POST /informe riscos[].responsavelId': '-',
+  'PUT /informe/:id riscos[].responsavelId': '-',
+  'POST /informe distribuicao[].pessoaId': '-',
+  'PUT /informe/:id distribuicao[].pessoaId': '-',
   'POST /ata participantes[].pessoaId': '-',
   'PUT /ata/:id participantes[].pessoaId': '-',
   // No sample has them: the test of the plan names an item of another project and a person of another client.

@@ -29,6 +29,11 @@ export const FORMULARIOS: Readonly<Record<string, (id: number) => Promise<void>>
       forms().then(({ printRdo }) => printRdo),
       { params: { id: String(id) } },
     ),
+  informe: (id) =>
+    openFile(
+      forms().then(({ exportInforme }) => exportInforme),
+      { params: { id: String(id) }, query: { formato: 'pdf' } },
+    ),
   sse: (id) =>
     openFile(
       forms().then(({ printSse }) => printSse),

@@ -15,6 +15,7 @@ import { VerRecomendacoes } from '../modules/controleinspecao/components/ver-rec
 import { AbrirImportacaoDoSap } from '../modules/conversaosap/importacao/components/abrir-importacao.tsx';
 import { PlanoDoServico } from '../modules/cronograma/components/depois.ts';
 import { VerModelos } from '../modules/equipamentograma/components/modelos.tsx';
+import { AbrirInforme } from '../modules/informe/components/abrir-informe.tsx';
 import { ExportarSelecao } from '../modules/planilha/components/exportar-selecao.tsx';
 import { PlanilhaMenu as Planilha } from '../modules/planilha/components/planilha-menu.tsx';
 import { VerNaPlanta } from '../modules/planta/components/ver-na-planta.tsx';
@@ -25,7 +26,7 @@ import { BOARDS } from './boards.ts';
 import { FORMULARIOS } from './formularios.ts';
 import { ListViews as Visoes } from './list-views.tsx';
 import { campoParts, FORMAS, NOVOS, ownParts } from './list-ways.tsx';
-import { parts, RECORD_TABS, relatedParts } from './record-tabs.tsx';
+import { informeParts, PedirInspecao, parts, RECORD_TABS, relatedParts } from './record-tabs.tsx';
 
 /** The chunk of what only services, the changes of the scope and minutes have. */
 const servicoParts = () => import('./servico-parts.tsx');
@@ -45,10 +46,6 @@ const DesafioDoEscopo = lazyPart(servicoParts, 'DesafioDoEscopo');
 const Fotos = lazyPart(parts, 'Fotos');
 const FotosDoServico = lazyPart(servicoParts, 'FotosDoServico');
 const InspecoesDoServico = lazyPart(servicoParts, 'InspecoesDoServico');
-const PedirInspecao = lazyPart(
-  () => import('../modules/controleinspecao/components/pedir-inspecao.tsx'),
-  'PedirInspecao',
-);
 const FolhaDeTarefa = lazyPart(servicoParts, 'FolhaDeTarefa');
 const FolhasDaLista = lazyPart(servicoParts, 'FolhasDaLista');
 const GerarDoPacote = lazyPart(servicoParts, 'GerarDoPacote');
@@ -61,6 +58,10 @@ const LICOES: RecordTab = { valor: 'licoes', rotulo: 'Lições', Parte: lazyPart
 
 /** Tabs that only some records have, by the path of their register. */
 const PROPRIAS: Readonly<Record<string, readonly RecordTab[]>> = {
+  informe: [
+    { valor: 'previa', rotulo: 'Prévia e arquivos', Parte: lazyPart(informeParts, 'PreviaDoInforme') },
+    { valor: 'links', rotulo: 'Links', Parte: lazyPart(informeParts, 'LinksDoInforme') },
+  ],
   ata: [{ valor: 'acoes', rotulo: 'Ações', Parte: lazyPart(servicoParts, 'AcoesDaAta') }],
   asfe: [
     { valor: 'impacto', rotulo: 'Impacto', Parte: lazyPart(ownParts, 'ImpactoDaAsfe') },
@@ -247,6 +248,7 @@ const ACOES: Readonly<Record<string, NonNullable<ListParts['Acoes']>>> = {
   ),
   licaoaprendida: lazyPart(servicoParts, 'AcoesDasLicoes'),
   ata: AcoesDasAtas,
+  informe: AbrirInforme,
   ataacao: AcoesRapidas,
   rdo: AbrirRdo,
   pmp: (props) => (
@@ -272,6 +274,7 @@ const ACOES: Readonly<Record<string, NonNullable<ListParts['Acoes']>>> = {
 const CAMPOS: Readonly<Record<string, NonNullable<ListParts['campos']>>> = {
   ata: { assuntos: lazyPart(servicoParts, 'Assuntos'), participantes: lazyPart(servicoParts, 'Participantes') },
   rdo: { atividades: lazyPart(servicoParts, 'AtividadesDoDia') },
+  informe: { secoes: lazyPart(informeParts, 'Secoes') },
   asfe: { atividades: lazyPart(ownParts, 'AtividadesPropostas') },
   sse: { itens: lazyPart(servicoParts, 'ItensDaSse') },
   cap: { itens: lazyPart(ownParts, 'ItensDoCap') },

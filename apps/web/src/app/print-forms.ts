@@ -3,5 +3,6 @@ export { printAsfe } from '@cadencia/domain/asfe/endpoints.ts';
 export { printAta } from '@cadencia/domain/ata/endpoints.ts';
 export { printCap } from '@cadencia/domain/cap/endpoints.ts';
 export { printLaudo } from '@cadencia/domain/controleinspecao/endpoints.ts';
+export { exportInforme } from '@cadencia/domain/informe/endpoints.ts';
 export { printRdo } from '@cadencia/domain/rdo/endpoints.ts';
 export { printSse } from '@cadencia/domain/sse/endpoints.ts';

@@ -14,6 +14,15 @@ export const RECORD_TABS: readonly RecordTab[] = [
 /** The chunk of the rows of other registers that stand beside a record. */
 export const relatedParts = () => import('./related-tabs.tsx');
 
+/** The chunk of what only the report of a period has. */
+export const informeParts = () => import('./informe-parts.tsx');
+
+/** Asks for an inspection, from a service and from the plan. */
+export const PedirInspecao = lazyPart(
+  () => import('../modules/controleinspecao/components/pedir-inspecao.tsx'),
+  'PedirInspecao',
+);
+
 /** The parts of a page with one record. */
 export const RECORD_PARTS: ListParts = { abas: RECORD_TABS };
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { TELAS } from './menu-table.ts';
-import { TELAS_FUTURAS } from './pages/em-construcao/em-construcao-page.tsx';
 import { router } from './router.tsx';
 
 interface RouteInfo {
@@ -106,20 +105,8 @@ describe('§2 "(empty) with a plain layout: Loads the error pages", and the logi
   });
 });
 
-describe('a screen still to come', () => {
-  const futuras = new Map(TELAS_FUTURAS.map((tela) => [tela.url, tela]));
-  const emConstrucao = Object.values(router.routesByPath)
-    .filter(({ options }) => options.staticData?.emConstrucao)
-    .map(({ fullPath }) => String(fullPath));
-
-  it('leaves the list when its module brings its route', () => {
-    expect(TELAS_FUTURAS.map(({ url }) => url).sort()).toEqual(emConstrucao.toSorted());
-  });
-
-  it.each(emConstrucao)('%s says what it will be, and which built screen helps meanwhile', (url) => {
-    const tela = futuras.get(url);
-    expect(tela?.texto).toMatch(/^[A-ZÀ-Ú].{60,}\.$/);
-    expect(emConstrucao).not.toContain(tela?.ajuda.url);
-    expect(routes.has(tela?.ajuda.url ?? '')).toBe(true);
-  });
+it('every screen of the menu is a page of its own', () => {
+  const paginas = TELAS.map(({ url }) => router.routesByPath[url as keyof typeof router.routesByPath]?.options.component);
+  expect(paginas).toHaveLength(TELAS.length);
+  expect(paginas.every(Boolean)).toBe(true);
 });

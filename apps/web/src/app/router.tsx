@@ -1,5 +1,4 @@
 import {
-  type AnyRoute,
   createRoute,
   createRouter,
   type RouteComponent,
@@ -33,14 +32,12 @@ import { plantaRoutes } from '../modules/planta/routes.tsx';
 import { projetoRoutes } from '../modules/projeto/routes.tsx';
 import { usuarioAuthRoutes, usuarioRoutes } from '../modules/usuario/routes.tsx';
 import { painelRoutes } from '../painel/routes.ts';
-import { TELAS } from './menu-table.ts';
 import { listPage, recordPage } from './page-with-parts.tsx';
-import { EmConstrucaoPage } from './pages/em-construcao/em-construcao-page.tsx';
 import { ForbiddenPage } from './pages/forbidden-page.tsx';
 import { NotFoundPage } from './pages/not-found-page.tsx';
 import { UnexpectedErrorPage as errorComponent } from './pages/unexpected-error-page.tsx';
 import { MaintenancePage, OfflinePage } from './pages/unreachable-page.tsx';
-import { parts } from './record-tabs.tsx';
+import { informeParts, PedirInspecao, parts } from './record-tabs.tsx';
 import { Root } from './root.tsx';
 import { canOpen } from './route-access.ts';
 
@@ -67,19 +64,6 @@ function Frame() {
 
 /** The shell loads together with the page, not after the frame. */
 export const ProductFrame = Object.assign(Frame, { preload: Shell.preload });
-
-/** Routes for the menu screens that `built` does not have, so that every address of the menu works. */
-function futureRoutes(built: readonly AnyRoute[]): AnyRoute[] {
-  const paths = new Set(built.map(({ options }) => (options as { readonly path?: string }).path));
-  return TELAS.filter(({ url }) => !paths.has(url)).map(({ url, titulo, valida_projeto }) =>
-    createRoute({
-      getParentRoute: () => guardedRoute,
-      path: url as string,
-      staticData: { titulo, validaProjeto: valida_projeto, emConstrucao: true },
-      component: EmConstrucaoPage,
-    }),
-  );
-}
 
 /** Addresses of the error pages, in the plain layout and open without a session: a proxy may send people to them. */
 const errorRoute = (path: `/erro/${string}`, titulo: string, component: RouteComponent) =>
@@ -108,6 +92,15 @@ const startRoute = createRoute({
   },
 });
 
+/** A report for who has its link: open without a session, outside of the frame of the product. */
+const publicRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/publico/informe',
+  staticData: { titulo: 'Informe' },
+  component: lazyPart(informeParts, 'InformePublico'),
+  errorComponent,
+});
+
 const boards = () => import('./board-pages.tsx');
 const sap = () => import('./sap-pages.tsx');
 const RegisterPage = lazyPart(() => import('./pages/register-page.tsx'), 'RegisterPage');
@@ -120,7 +113,7 @@ const productRoutes = [
     Exportacao,
     lazyPart(() => import('./list-views.tsx'), 'ListViews'),
     lazyPart(parts, 'Fotos'),
-    lazyPart(() => import('../modules/controleinspecao/components/pedir-inspecao.tsx'), 'PedirInspecao'),
+    PedirInspecao,
   ),
   ...eapRoutes(lazyPart(() => import('./pages/eap-page.tsx'), 'EapPage')),
   ...curvaavancoRoutes,
@@ -160,12 +153,11 @@ const productRoutes = [
 ] as const;
 
 const productRoute = guardedRoute.addChildren([...productRoutes]);
-// Nobody writes a link to a screen that is not built yet: the tree holds these routes, its types do not.
-productRoute.addChildren([...productRoutes, ...futureRoutes(productRoutes)]);
 
 const routeTree = rootRoute.addChildren([
   startRoute,
   ...errorRoutes,
+  publicRoute,
   authRoute.addChildren([...usuarioAuthRoutes]),
   productRoute,
 ]);

@@ -41,6 +41,7 @@ export function cadastroRoutes(component: RouteComponent) {
     route('/controleinspecao/recomendacoes', 'Recomendações de Inspeção', true),
     route('/registrofotografico', 'Registro Fotográfico', true),
     route('/licaoaprendida', 'Lições Aprendidas', true),
+    route('/dashboard/informe-semanal', 'Informe Semanal', true),
     route('/ata', 'Atas', true),
     route('/ata/acoes', 'Ações de atas', true),
     route('/rdo', 'Diário de Obra', true),

@@ -8,8 +8,6 @@ declare module '@tanstack/react-router' {
     readonly titulo?: string;
     /** Whether the route needs a selected project; a function decides by the search parameters. */
     readonly validaProjeto?: boolean | ((search: Readonly<Record<string, unknown>>) => boolean);
-    /** The route stands in for a screen that is not built yet. */
-    readonly emConstrucao?: true;
   }
 }
 

@@ -256,7 +256,7 @@ Suas ações:
   },
   INFORME: {
     nome: 'Informe semanal',
-    quando: 'Ainda não é enviada. Irá para os destinatários do informe quando ele for publicado.',
+    quando: 'Um informe é publicado: vai para a lista de distribuição dele, com o PDF.',
     marcadores: {
       nome: destinatario,
       projeto,
@@ -269,7 +269,7 @@ Suas ações:
         descricao: 'Mensagem principal do informe',
         exemplo: 'O atraso se concentra na caldeiraria do forno F-201.\nO segundo turno começa na segunda-feira.',
       },
-      link: link('Endereço do informe', '/informesemanal/7'),
+      link: link('Endereço do informe', '/dashboard/informe-semanal?registro=7'),
     },
     padrao: {
       assunto: 'Informe semanal: {{projeto}}, {{periodo}}',

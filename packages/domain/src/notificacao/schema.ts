@@ -33,6 +33,10 @@ export const TIPOS_NOTIFICACAO = {
   },
   FOTO: { rotulo: 'Fotos', descricao: 'Fotos que esperam a sua aprovação.' },
   PMP: { rotulo: 'Plano mestre', descricao: 'Itens seus do PMP que vencem em 7 dias ou estão atrasados.' },
+  INFORME: {
+    rotulo: 'Informe semanal',
+    descricao: 'Informes que esperam a sua aprovação, a resposta aos seus e os publicados que são para você.',
+  },
   MENCAO: { rotulo: 'Menções', descricao: 'Quando alguém cita você em um comentário.' },
   APOIO: {
     rotulo: 'Apoios',

@@ -123,7 +123,7 @@ const OUTRAS: Readonly<Record<string, string>> = {
   'CurvaAvanco:CongelarCurva': 'Congelar a curva',
   'CurvaAvanco:ImportarCurva': 'Importar curva de fora',
   'InformeSemanal:EditarInforme': 'Editar o informe',
-  'InformeSemanal:PublicarInforme': 'Publicar o informe',
+  'InformeSemanal:PublicarInforme': 'Aprovar o informe',
   'DiarioObra:AssinarDiarioObra': 'Assinar o diário',
   'Dashboard:ListarMain': 'Ver o Painel Principal',
   'Dashboard:ListarGeral': 'Ver o Painel Geral',

@@ -15,7 +15,7 @@ import { juntos } from '../../infra/juntos.ts';
 import { fromFiltered, getTolerancia, TRABALHO } from '../cronograma/queries.ts';
 import { type FiltroCurva, getCurva, passam } from '../curvaavanco/queries.ts';
 import { getProjeto } from '../projeto/queries.ts';
-import { countAtividades, findEstado, listAtrasos, resumir } from './queries.ts';
+import { countAtividades, findEstado, listAtrasos, resumir } from './resumo.ts';
 
 type Sql = RawBuilder<unknown>;
 

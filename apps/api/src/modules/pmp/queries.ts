@@ -203,6 +203,18 @@ export async function readPlano(db: Db, contexto: ContextoProjeto, pergunta: Per
   return { ...dia, itens: linhas, gates: portoes };
 }
 
+/** What each metric of the product counts in a project, whether its plan uses it or not. */
+export async function countMetricas(db: Db, projetoId: number) {
+  const { rows } = await sql<{ metrica: keyof typeof METRICAS; num: number; den: number }>`
+    select m.metrica, m.num, m.den from (${sql.join(
+      Object.entries(METRICAS).map(
+        ([chave, uma]) => sql`select ${sql.lit(chave)} as metrica, x.num, x.den from ${contada(projetoId, uma)} x`,
+      ),
+      sql` union all `,
+    )}) m`.execute(db);
+  return rows.map(({ metrica, ...contada }) => ({ ...METRICAS[metrica], ...contada }));
+}
+
 /** Days of the curves of the board: each Monday from the first start to the last end, and today. */
 const SEMANAS = sql`
   select s::date as dia from f, generate_series(date_trunc('week', f.de), f.ate + 7, interval '1 week') s

@@ -13,7 +13,6 @@ const todas = [
   rota('/produto/area', { titulo: 'Áreas' }),
   rota('/produto/usuario', { titulo: 'Usuários' }),
   rota('/produto/equipamento/$id', { titulo: 'Equipamento' }),
-  rota('/produto/pmp', { titulo: 'PMP', emConstrucao: true }),
   rota('/produto/sem-titulo'),
   rota('/autenticacao/auth/login', { titulo: 'Entrar' }, '/auth/login'),
 ];

@@ -16,17 +16,17 @@ interface Rotas {
 interface Rota {
   readonly id: string;
   readonly fullPath: string;
-  readonly options: { readonly staticData?: { readonly titulo?: string; readonly emConstrucao?: true } };
+  readonly options: { readonly staticData?: { readonly titulo?: string } };
 }
 
 /**
- * The screens where a person may start: every titled and built address behind the guard, without parameters, that the
+ * The screens where a person may start: every titled address behind the guard, without parameters, that the
  * person may open.
  */
 export function listTelas({ routesById, options: { context } }: Rotas, viewer: Viewer): Tela[] {
   const telas = (Object.values(routesById) as Rota[]).flatMap(({ id, fullPath, options: { staticData = {} } }) => {
-    const { titulo, emConstrucao } = staticData;
-    const isScreen = id.startsWith('/produto/') && !fullPath.includes('$') && !emConstrucao;
+    const { titulo } = staticData;
+    const isScreen = id.startsWith('/produto/') && !fullPath.includes('$');
     return isScreen && titulo && context.canOpen(fullPath, viewer) ? [{ value: fullPath, label: titulo }] : [];
   });
   return telas.sort((a, b) => a.label.localeCompare(b.label, 'pt-BR'));

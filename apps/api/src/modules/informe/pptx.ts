@@ -1,0 +1,216 @@
+import type { Bloco, DocumentoDoInforme, Grafico } from '@cadencia/domain/informe/modelo.ts';
+import type { default as Biblioteca } from 'pptxgenjs';
+import { PAPEL } from '../../painel/jobs.ts';
+import { type Fotos, fatoEscrito, type Impressao, tabelaEscrita } from './impresso.ts';
+
+type Pptx = InstanceType<(typeof Biblioteca)['default']>;
+type Slide = ReturnType<Pptx['addSlide']>;
+
+/** Inches of a wide slide, and of its margins. */
+const FOLHA = { w: 13.33, h: 7.5, x: 0.5, y: 1.15 };
+const UTIL = FOLHA.w - 2 * FOLHA.x;
+const ALTURA = FOLHA.h - FOLHA.y - 0.55;
+const cor = (hex: string): string => hex.replace('#', '');
+const MARCA = cor(PAPEL.cores[0] ?? '');
+const TEXTO = cor(PAPEL.texto);
+const SUAVE = cor(PAPEL.textoSuave);
+const TONS = { '': TEXTO, critico: 'C2273D', atencao: '8F5B00', feito: '17794A' } as const;
+/** Figures of a row of a slide. */
+const POR_LINHA = 4;
+
+/** A slide of a section, with its title. */
+function comTitulo(pptx: Pptx, titulo: string): Slide {
+  const slide = pptx.addSlide({ masterName: 'INFORME' });
+  slide.addText(titulo, { placeholder: 'titulo' });
+  return slide;
+}
+
+function addFatos(slide: Slide, itens: readonly ReturnType<typeof fatoEscrito>[], y: number): number {
+  const w = UTIL / POR_LINHA;
+  const h = 1.15;
+  itens.forEach(({ rotulo, valor, dito, tom, tomDito }, i) => {
+    const onde = { x: FOLHA.x + (i % POR_LINHA) * w, y: y + Math.floor(i / POR_LINHA) * h, w: w - 0.1, h: h - 0.1 };
+    slide.addText(
+      [
+        { text: rotulo, options: { fontSize: 10, color: SUAVE, breakLine: true } },
+        { text: valor, options: { fontSize: 20, bold: true, color: TONS[tom], breakLine: dito !== '' } },
+        ...(dito ? [{ text: dito, options: { fontSize: 10, color: TONS[tomDito] } }] : []),
+      ],
+      { ...onde, valign: 'middle', margin: 6, line: { color: 'CED4DA', width: 0.75 } },
+    );
+  });
+  return y + Math.ceil(itens.length / POR_LINHA) * h;
+}
+
+/** A native chart: who gets the slides may change it. */
+function addGrafico(pptx: Pptx, slide: Slide, { forma, formato, rotulos, series }: Grafico): void {
+  const dados = series.map(({ nome, valores }) => ({
+    name: nome,
+    labels: [...rotulos],
+    // What is not there yet stays empty: the library writes an empty cell for it.
+    values: valores.map((valor) => (valor === null ? '' : Number(valor.toFixed(2)))) as number[],
+  }));
+  const linha = forma === 'LINHA';
+  slide.addChart(linha ? pptx.ChartType.line : pptx.ChartType.bar, dados, {
+    x: FOLHA.x,
+    y: FOLHA.y,
+    w: UTIL,
+    h: ALTURA,
+    chartColors: series.map((_, i) => cor(PAPEL.cores[i % PAPEL.cores.length] ?? '')),
+    showLegend: series.length > 1,
+    legendPos: 'b',
+    lineSize: 2.5,
+    lineDataSymbol: 'none',
+    displayBlanksAs: 'gap',
+    catAxisLabelFontSize: 9,
+    valAxisLabelFontSize: 9,
+    valAxisLabelFormatCode: formato === 'PERCENTUAL' ? '0"%"' : '#,##0',
+    ...(formato === 'PERCENTUAL' ? { valAxisMinVal: 0, valAxisMaxVal: 100 } : {}),
+    ...(linha ? {} : { showValue: rotulos.length <= 16, dataLabelFormatCode: '#,##0', dataLabelFontSize: 9 }),
+  });
+}
+
+function addTabela(slide: Slide, { colunas, linhas, nota }: ReturnType<typeof tabelaEscrita>): void {
+  const total = colunas.reduce((soma, { peso }) => soma + peso, 0);
+  if (linhas.length > 0)
+    slide.addTable(
+      [
+        colunas.map(({ titulo, aDireita }) => ({
+          text: titulo,
+          options: { bold: true, fill: { color: 'E9ECEF' }, align: aDireita ? 'right' : 'left' },
+        })),
+        ...linhas.map((linha) =>
+          linha.map((escrito, i) => ({
+            text: escrito,
+            options: { align: colunas[i]?.aDireita ? ('right' as const) : ('left' as const) },
+          })),
+        ),
+      ],
+      {
+        x: FOLHA.x,
+        y: FOLHA.y,
+        w: UTIL,
+        colW: colunas.map(({ peso }) => (UTIL * peso) / total),
+        fontSize: 10,
+        color: TEXTO,
+        border: { type: 'solid', pt: 0.5, color: 'CED4DA' },
+        autoPage: true,
+        autoPageRepeatHeader: true,
+        autoPageHeaderRows: 1,
+        autoPageSlideStartY: FOLHA.y,
+        autoPageCharWeight: 0.2,
+      },
+    );
+  if (nota) slide.addText(nota, { x: FOLHA.x, y: FOLHA.h - 0.85, w: UTIL, h: 0.3, fontSize: 10, color: SUAVE });
+}
+
+function addFotos(slide: Slide, um: Extract<Bloco, { tipo: 'fotos' }>, fotos: Fotos): void {
+  const w = UTIL / 3;
+  const h = ALTURA / 2;
+  um.fotos
+    .filter(({ id }) => fotos[id])
+    .slice(0, 6)
+    .forEach(({ id, legenda }, i) => {
+      const x = FOLHA.x + (i % 3) * w;
+      const y = FOLHA.y + Math.floor(i / 3) * h;
+      const data = `image/jpeg;base64,${Buffer.from(Uint8Array.from(fotos[id] ?? [])).toString('base64')}`;
+      const onde = { x, y, w: w - 0.15, h: h - 0.45 };
+      slide.addImage({ data, ...onde, sizing: { type: 'contain', w: onde.w, h: onde.h } });
+      slide.addText(legenda, { x, y: y + h - 0.42, w: w - 0.15, h: 0.35, fontSize: 10, color: TEXTO });
+    });
+}
+
+type Secao = DocumentoDoInforme['secoes'][number];
+
+/** What a section says in words and figures, on one slide; none when it says nothing. */
+function addDizeres(pptx: Pptx, titulo: string, { texto, blocos }: Secao): void {
+  const frases = blocos.flatMap((um) => (um.tipo === 'frases' ? um.frases : []));
+  const itens = blocos.flatMap((um) => (um.tipo === 'fatos' ? um.itens.map(fatoEscrito) : []));
+  if (!texto && frases.length + itens.length === 0) return;
+  const slide = comTitulo(pptx, titulo);
+  const y = itens.length > 0 ? addFatos(slide, itens, FOLHA.y) + 0.1 : FOLHA.y;
+  const linhas = [
+    ...(texto ? [{ text: texto, options: { breakLine: true } }] : []),
+    ...frases.map((text) => ({ text, options: { bullet: true, breakLine: true } })),
+  ];
+  if (linhas.length === 0) return;
+  const h = FOLHA.h - 0.55 - y;
+  slide.addText(linhas, { x: FOLHA.x, y, w: UTIL, h, fontSize: 13, color: TEXTO, valign: 'top', fit: 'shrink' });
+}
+
+function addSecao(pptx: Pptx, titulo: string, secao: Secao, fotos: Fotos): void {
+  addDizeres(pptx, titulo, secao);
+  for (const um of secao.blocos) {
+    if (um.tipo === 'grafico') addGrafico(pptx, comTitulo(pptx, `${titulo}: ${um.titulo}`), um);
+    if (um.tipo === 'tabela')
+      addTabela(comTitulo(pptx, um.titulo ? `${titulo}: ${um.titulo}` : titulo), tabelaEscrita(um));
+    if (um.tipo === 'fotos') addFotos(comTitulo(pptx, titulo), um, fotos);
+  }
+}
+
+/** The report as slides, with native charts and tables. It holds its thread. */
+export async function writePptx({ documento, fotos }: Impressao): Promise<Uint8Array> {
+  const { default: lida } = await import('pptxgenjs');
+  // Its types speak of the module inside a CommonJS one; what Node loads is the class itself.
+  const pptx = new (lida.default ?? lida)();
+  const { numero, titulo, capa, mensagens, secoes, hash } = documento;
+  pptx.layout = 'LAYOUT_WIDE';
+  pptx.title = `${numero} ${titulo}`;
+  pptx.theme = { headFontFace: 'Calibri', bodyFontFace: 'Calibri' };
+  pptx.defineSlideMaster({
+    title: 'INFORME',
+    objects: [
+      { rect: { x: 0, y: 0, w: FOLHA.w, h: 0.12, fill: { color: MARCA } } },
+      {
+        placeholder: {
+          options: {
+            name: 'titulo',
+            type: 'title',
+            x: FOLHA.x,
+            y: 0.3,
+            w: UTIL,
+            h: 0.7,
+            fontSize: 22,
+            bold: true,
+            color: TEXTO,
+          },
+          text: '',
+        },
+      },
+      {
+        text: {
+          text: `${numero} · ${capa[1]?.[1] ?? ''}`,
+          options: { x: FOLHA.x, y: FOLHA.h - 0.42, w: UTIL - 1, h: 0.3, fontSize: 9, color: SUAVE },
+        },
+      },
+    ],
+    slideNumber: { x: FOLHA.w - 1, y: FOLHA.h - 0.42, fontSize: 9, color: SUAVE },
+  });
+  const rosto = comTitulo(pptx, `${numero} · ${titulo}`);
+  rosto.addText(
+    capa.flatMap(([rotulo, valor]) => [
+      { text: `${rotulo}: `, options: { color: SUAVE } },
+      { text: valor, options: { breakLine: true } },
+    ]),
+    { x: FOLHA.x, y: FOLHA.y, w: UTIL, h: 2, fontSize: 14, color: TEXTO, valign: 'top' },
+  );
+  rosto.addText(
+    mensagens.map((text) => ({ text, options: { bullet: true, breakLine: true } })),
+    {
+      x: FOLHA.x,
+      y: 3.3,
+      w: UTIL,
+      h: 3.4,
+      fontSize: 22,
+      bold: true,
+      color: TEXTO,
+      valign: 'top',
+      fill: { color: 'F1F3F5' },
+      margin: 12,
+      fit: 'shrink',
+    },
+  );
+  if (hash) rosto.addNotes(`SHA-256 do conteúdo aprovado: ${hash}`);
+  for (const [i, secao] of secoes.entries()) addSecao(pptx, `${i + 1}. ${secao.titulo}`, secao, fotos);
+  return (await pptx.write({ outputType: 'nodebuffer' })) as Uint8Array;
+}

@@ -1,0 +1,55 @@
+import type { Tinta } from '../painel-desenho.ts';
+import { escreve, type Grafico } from './modelo.ts';
+
+const TEXTO = 12;
+
+/** Options that draw a chart of a report, the same on screen and on paper. */
+export function desenhoDoGrafico({ forma, formato, rotulos, series }: Grafico, tinta: Tinta) {
+  const letra = { color: tinta.texto, fontFamily: tinta.fonte, fontSize: TEXTO };
+  const linha = forma === 'LINHA';
+  return {
+    grid: {
+      left: 8,
+      right: 24,
+      top: series.length > 1 ? 36 : 24,
+      bottom: 8,
+      outerBoundsMode: 'same',
+      outerBoundsContain: 'axisLabel',
+    },
+    legend: { show: series.length > 1, top: 0, left: 0, itemWidth: 22, textStyle: letra },
+    tooltip: { trigger: 'axis' },
+    xAxis: {
+      type: 'category',
+      data: rotulos,
+      axisLine: { lineStyle: { color: tinta.eixo } },
+      axisTick: { show: false },
+      axisLabel: { ...letra, color: tinta.textoSuave, hideOverlap: true },
+    },
+    yAxis: {
+      type: 'value',
+      ...(formato === 'PERCENTUAL' ? { min: 0, max: 100 } : {}),
+      axisLabel: { ...letra, color: tinta.textoSuave, formatter: (valor: number) => escreve('NUMERO', valor) },
+      splitLine: { lineStyle: { color: tinta.grade } },
+    },
+    series: series.map(({ nome, tracejada, valores }, i) => ({
+      type: linha ? 'line' : 'bar',
+      name: nome,
+      data: valores,
+      showSymbol: false,
+      connectNulls: false,
+      barMaxWidth: 48,
+      color: tinta.cores[i % tinta.cores.length],
+      lineStyle: { width: 2.5, type: tracejada ? 'dashed' : 'solid' },
+      tooltip: {
+        valueFormatter: (valor: unknown) => (typeof valor === 'number' ? escreve(formato, valor) : '—'),
+      },
+      label: {
+        show: !linha && rotulos.length * series.length <= 16,
+        position: 'top',
+        ...letra,
+        formatter: ({ value }: { readonly value: unknown }) =>
+          typeof value === 'number' ? escreve(formato, value) : '',
+      },
+    })),
+  };
+}
