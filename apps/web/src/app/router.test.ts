@@ -106,7 +106,9 @@ describe('§2 "(empty) with a plain layout: Loads the error pages", and the logi
 });
 
 it('every screen of the menu is a page of its own', () => {
-  const paginas = TELAS.map(({ url }) => router.routesByPath[url as keyof typeof router.routesByPath]?.options.component);
+  const paginas = TELAS.map(
+    ({ url }) => router.routesByPath[url as keyof typeof router.routesByPath]?.options.component,
+  );
   expect(paginas).toHaveLength(TELAS.length);
   expect(paginas.every(Boolean)).toBe(true);
 });

@@ -1,10 +1,4 @@
-import {
-  createRoute,
-  createRouter,
-  type RouteComponent,
-  redirect,
-  useMatches,
-} from '@tanstack/react-router';
+import { createRoute, createRouter, type RouteComponent, redirect, useMatches } from '@tanstack/react-router';
 import { useDeferredValue } from 'react';
 import { cadastroRoutes } from '../cadastro/routes.ts';
 import { lazyPart } from '../components/lazy-part.tsx';
