@@ -74,6 +74,17 @@ export const escritaDeFotos: Escrita = {
     await tellAprovadores(tx, { ...contexto, projetoId });
     return ids;
   },
+  // What is proof is not exchanged under its number.
+  updateRows: async (tx, contexto, cadastro, pedido) => {
+    const trocam = pedido.alteracoes.filter(({ change }) => 'arquivo' in change).map(({ id }) => id);
+    const { rows } = await sql<{ id: number }>`
+      select id from registrofotografico where id = any(${trocam}::bigint[]) and arquivo is not null`.execute(tx);
+    if (rows.length > 0)
+      throw new AppError('registro.acao', {
+        mensagem: 'O arquivo de uma foto não muda nem se retira: exclua a foto e envie outra.',
+      });
+    return base.updateRows(tx, contexto, cadastro, pedido);
+  },
 };
 
 /**

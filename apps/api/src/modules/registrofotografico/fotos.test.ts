@@ -144,6 +144,14 @@ it('a photo that is cut in the middle goes on from there, is kept as it came, an
   expect([width, height]).toEqual([1_600, 800]);
   const original = await read(api, planejador, `/registrofotografico/${body.linha.id}/original`);
   expect(soma(original.rawPayload)).toBe(soma(bytes));
+  // A file under a number stays: it is proof.
+  const troca = await api.send<Resposta>(
+    'DELETE',
+    `/registrofotografico/${body.linha.id}/arquivo?versao=${body.linha.versao}`,
+    undefined,
+    planejador,
+  );
+  expect(troca.body.codigo).toBe('registro.acao');
   expect(original.headers['content-disposition']).toContain(`${body.linha['numero']}.jpg`);
 });
 

@@ -6,7 +6,7 @@ import { useElementSize } from '@mantine/hooks';
 import { IconPencil, IconPhotoOff, IconStarFilled } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type KeyboardEvent, memo, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, memo, Suspense, useMemo, useRef, useState } from 'react';
 import type { FormaProps } from '../../../cadastro/parts.ts';
 import type { FonteGrade } from '../../../components/grade/fontes/fonte.ts';
 import { useFonteJanelas } from '../../../components/grade/fontes/use-fonte-janelas.ts';
@@ -300,7 +300,7 @@ export function Galeria({ lista, vazio, escolhidas }: FormaProps) {
               {formatContador(quantas, 'selecionada', 'selecionadas')}
             </Text>
             <AcoesDasEscolhidas lista={lista} fonte={fonte} />
-            {escolhidas}
+            <Suspense fallback={null}>{escolhidas}</Suspense>
             <Button
               size="compact-sm"
               variant="subtle"
