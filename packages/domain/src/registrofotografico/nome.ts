@@ -11,11 +11,13 @@ const DIA_PT = /^(\d{2})-?(\d{2})-?(\d{4})$/;
 
 /** A day written with the year first or last; undefined for what is no day of the calendar. */
 function dayOf(escrito: string): string | undefined {
-  const [, a, m, d] = DIA.exec(escrito) ?? [];
-  const [, dd, mm, aaaa] = DIA_PT.exec(escrito) ?? [];
-  const dia = a ? `${a}-${m}-${d}` : aaaa ? `${aaaa}-${mm}-${dd}` : '';
-  const lido = new Date(`${dia}T00:00Z`);
-  return dia !== '' && !Number.isNaN(lido.getTime()) && lido.toISOString().startsWith(dia) ? dia : undefined;
+  const [, ...primeiro] = DIA.exec(escrito) ?? [];
+  const [, ...ultimo] = DIA_PT.exec(escrito) ?? [];
+  return [primeiro, ultimo.toReversed()]
+    .map((partes) => partes.join('-'))
+    .find(
+      (dia) => !Number.isNaN(Date.parse(`${dia}T00:00Z`)) && new Date(`${dia}T00:00Z`).toISOString().startsWith(dia),
+    );
 }
 
 /** Reads `TAG_etapa_data` from the name of a file; undefined when its name is none of these, as a camera gives them. */
