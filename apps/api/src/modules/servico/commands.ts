@@ -175,9 +175,12 @@ async function inherit(tx: Tx, { projetoId }: Contexto, inputs: readonly Valores
 /** Puts services at the end of their node where they came into it, and the tree in order. */
 async function place(tx: Tx, contexto: Contexto, ids: readonly number[]): Promise<void> {
   await sql`update servico s set ordem = n.ordem from (
-      select v.id, coalesce((select max(o.ordem) from servico o where o.eap_id = v.eap_id and o.id <> all(${ids}::bigint[])), 0)
-        + row_number() over (partition by v.eap_id order by v.id) as ordem
-      from servico v where v.id = any(${ids}::bigint[])) n
+      select v.id, coalesce(m.ordem, 0) + row_number() over (partition by v.eap_id order by v.id) as ordem
+      from servico v left join (
+        select o.eap_id, max(o.ordem) as ordem from servico o where o.id <> all(${ids}::bigint[])
+          and o.eap_id in (select x.eap_id from servico x where x.id = any(${ids}::bigint[])) group by o.eap_id
+      ) m on m.eap_id = v.eap_id
+      where v.id = any(${ids}::bigint[])) n
     where n.id = s.id`.execute(tx);
   await reorderTree(tx, requireProjeto(contexto).projetoId);
 }

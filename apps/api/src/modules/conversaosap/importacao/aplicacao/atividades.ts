@@ -7,7 +7,7 @@ import type { Valores } from '../plano/pedido.ts';
 import { keepFeitos, type Linha, listDoTipo, type Obra, refuseLinhas, windowsOf, winning } from './obra.ts';
 
 /** Changes of one edit of the plan. */
-const POR_EDICAO = 2_500;
+const POR_EDICAO = 5_000;
 
 /** Values of an activity in the words of the plan; people and hours go together. */
 export function escritas(valores: Valores, siglas: Siglas, comEspecialidade: boolean): ValoresDoPlano {

@@ -53,7 +53,7 @@ export async function listDoTipo(tx: Tx, id: number, tipo: TipoDaLinha, situacoe
 }
 
 /** Rows of one edit of the plan. */
-const POR_EDICAO = 2_500;
+const POR_EDICAO = 5_000;
 
 /** The same, in windows of whole orders: of 50,000 operations only some are held at a time. */
 export async function* windowsOf(tx: Tx, id: number, tipo: TipoDaLinha, situacoes: readonly SituacaoDaLinha[]) {
