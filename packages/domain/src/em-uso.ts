@@ -36,6 +36,7 @@ export const ITENS_EM_USO: Readonly<Record<string, Itens>> = {
   modelo_servico: ['pacote típico', 'pacotes típicos'],
   registrofotografico: ['foto', 'fotos'],
   registrofotografico_marca: ['marca de foto', 'marcas de fotos'],
+  norma_uso: ['uso de norma', 'usos de normas'],
   parametro: ['parâmetro', 'parâmetros'],
   pessoa: ['pessoa', 'pessoas'],
   pmp_predecessora: ['dependência do PMP', 'dependências do PMP'],

@@ -56,6 +56,8 @@ export const CHAMADAS_DE_MUDANCA = {
   'POST /equipamentogramamodelo/padrao': 'cadastros ●',
   'GET /licaoaprendida/somas': 'memoria ○',
   'GET /licaoaprendida/servico/:id': 'memoria ○ sessao',
+  'GET /licaoaprendida/norma': 'escopo ○ sessao',
+  'POST /licaoaprendida/norma/uso': 'escopo ● sessao',
   'GET /licaoaprendida/aplicaveis': 'memoria ○ sessao',
   'PUT /licaoaprendida/:id/decisao': 'escopo ● sessao',
   'PUT /licaoaprendida/:id/util': 'memoria ○ sessao',

@@ -129,6 +129,11 @@ const CORPOS: Readonly<Record<string, () => Promise<Record<string, unknown>> | R
     senha: 'uma senha longa',
   }),
   '/informe/assistido': () => ({ modo: 'SEMANAL' }),
+  '/licaoaprendida/norma/uso': async () => ({
+    equipamentoId: (await createSample(banco, cadastroDe('equipamento'))).id,
+    tipo: 'MANUTENCAO',
+    hh: 12,
+  }),
   '/controleinspecao/propor': () => ({}),
   '/cap/:id/reverter': () => ({ justificativa: 'O serviço volta a caber na janela.' }),
   '/usuario/convidar': () => ({ nome: 'Ana Souza', email: 'ana.souza@exemplo.com.br', perfilId: 3 }),

@@ -179,6 +179,9 @@ const REGRAS = [
 
 /** Valid bodies of calls by the manager of the plant: several where no single body has every place. */
 export const CORPOS: Readonly<Record<string, Corpos | readonly Corpos[]>> = {
+  'POST /licaoaprendida/norma/uso': ({ ids }) => ({
+    corpo: { equipamentoId: ids['equipamento'], tipo: 'MANUTENCAO', hh: 10 },
+  }),
   'POST /projeto': (planta) => ({ corpo: projetoNovo(planta) }),
   'PUT /projeto/:id': async (planta) => {
     const versao = await versaoDe(planta, 'projeto', sql`id = ${planta.projetoId}`);

@@ -280,7 +280,7 @@ const CAMPOS: Readonly<Record<string, NonNullable<ListParts['campos']>>> = {
   cap: { itens: lazyPart(ownParts, 'ItensDoCap') },
   controleinspecao: { respostas: lazyPart(campoParts, 'ListaDeVerificacao') },
   registrofotografico: { marcas: lazyPart(campoParts, 'MarcasDaFoto') },
-  servico: { hhEstimado: lazyPart(servicoParts, 'HhEstimado') },
+  servico: { hhEstimado: lazyPart(servicoParts, 'HhComNorma') },
   area: { poligono: lazyPart(ownParts, 'ContornoInput') },
 };
 

@@ -8,7 +8,7 @@ export { LicoesDoServico } from '../modules/licaoaprendida/components/licoes-do-
 export { LicoesDoRegistro } from '../modules/licaoaprendida/components/registrar-licao.tsx';
 export { UtilidadeDaLicao } from '../modules/licaoaprendida/components/utilidade.tsx';
 export { AtividadesDoDia } from '../modules/rdo/atividades-do-dia.tsx';
-export { CalculadoraDeHh, HhEstimado } from '../modules/servico/components/calculadora.tsx';
+export { CalculadoraDeHh } from '../modules/servico/components/calculadora.tsx';
 export { DesafioDoEscopo } from '../modules/servico/components/desafio.tsx';
 export {
   CustosDoServico,
@@ -26,4 +26,5 @@ export { BoletinsDaSse } from '../modules/sse/components/boletins.tsx';
 export { ItensDaSse } from '../modules/sse/components/itens-da-sse.tsx';
 export { MapaDeSse } from '../modules/sse/components/mapa.tsx';
 export { Valores } from '../modules/sse/components/valores.tsx';
+export { HhComNorma } from './hh-com-norma.tsx';
 export { LiberacoesDoCap } from './liberacoes-do-cap.tsx';

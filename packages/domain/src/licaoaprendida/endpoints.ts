@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { perguntaDe } from '../cadastro-endpoints.ts';
 import { defineEndpoint } from '../endpoint.ts';
+import { TIPOS } from '../servico/cadastro.ts';
 import { id, idTexto, instante } from '../values.ts';
 import { CATEGORIAS, licaoaprendida, NATUREZAS } from './cadastro.ts';
 
@@ -152,4 +153,59 @@ export const decidirNoProjeto = defineEndpoint({
   params: z.strictObject({ id: idTexto }),
   body: z.strictObject({ decisao: rotulos(DECISOES), motivo }).refine(comMotivo, SEM_MOTIVO),
   resposta: z.strictObject({ licoes: z.array(licaoAplicavel).max(MAX_APLICAVEIS) }),
+});
+
+/** Services that a norm names at most. */
+export const MAX_CASOS = 3;
+
+const tipo = rotulos(TIPOS);
+
+export const getNorma = defineEndpoint({
+  metodo: 'GET',
+  caminho: '/licaoaprendida/norma',
+  resumo:
+    'O que serviços deste tipo, no mesmo tipo de equipamento, levaram em paradas encerradas do cliente: HH e duração, e os mais parecidos',
+  acesso: 'Servico:ListarServico',
+  projeto: true,
+  query: z.strictObject({ equipamentoId: idTexto, tipo }),
+  resposta: z.strictObject({
+    norma: z
+      .strictObject({
+        n: z.int(),
+        /** HH that they planned, on average. */
+        previsto: z.number(),
+        mediana: z.number(),
+        p80: z.number(),
+        /** Running hours from the first start to the last end. */
+        horas: z.number(),
+        horasP80: z.number(),
+        /** Times that its hours were taken. */
+        usos: z.int(),
+        casos: z
+          .array(
+            z.strictObject({
+              codigo: z.string(),
+              titulo: z.string(),
+              projeto: z.string(),
+              tag: z.string(),
+              previsto: z.number(),
+              hh: z.number(),
+              horas: z.number(),
+            }),
+          )
+          .max(MAX_CASOS),
+      })
+      .nullable(),
+  }),
+});
+
+export const usarNorma = defineEndpoint({
+  metodo: 'POST',
+  caminho: '/licaoaprendida/norma/uso',
+  resumo: 'Conta que o HH de serviços semelhantes foi usado num serviço que se planeja',
+  acesso: 'Servico:EditarServico',
+  projeto: true,
+  cria: true,
+  body: z.strictObject({ equipamentoId: id, tipo, hh: z.number().positive().max(9_999_999) }),
+  resposta: z.strictObject({}),
 });

@@ -8,7 +8,7 @@ import { VER_CUSTO } from '../permissions.ts';
 import { suprimento } from '../suprimento/cadastro.ts';
 import { SITUACOES, servicoWorkflow } from './workflow.ts';
 
-const TIPOS = {
+export const TIPOS = {
   MANUTENCAO: 'Manutenção',
   INSPECAO: 'Inspeção',
   LIMPEZA: 'Limpeza',

@@ -1,13 +1,13 @@
 import type { Linha } from '@cadencia/domain/cadastro.ts';
 import { cadastroDe } from '@cadencia/domain/cadastros.ts';
 import type { AnswerOf } from '@cadencia/domain/endpoint.ts';
-import type { getAplicaveis, LicoesDoServico } from '@cadencia/domain/licaoaprendida/endpoints.ts';
+import type { getAplicaveis, getNorma, LicoesDoServico } from '@cadencia/domain/licaoaprendida/endpoints.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Banco, createSample } from '../../testing/cadastro.ts';
 import { type Api, startApi } from '../../testing/harness.ts';
 import { printed, readPdf } from '../../testing/pdf.ts';
-import { createProjeto, createServico, createUsuario, enterProjeto } from '../../testing/sample.ts';
+import { createAtividade, createProjeto, createServico, createUsuario, enterProjeto } from '../../testing/sample.ts';
 
 interface Resposta {
   readonly linha: Linha;
@@ -185,4 +185,61 @@ it('comes back to a service of the same type in another shutdown of the client, 
       )
     ).status,
   ).toBe(404);
+});
+
+it('tells what similar services of closed shutdowns took, and counts who took their hours', async () => {
+  const { db } = api.database;
+  const admin = await createUsuario(api, 1);
+  const tipo = await createSample(banco, cadastroDe('tipoequipamento'), { nr13: 'NAO' });
+  const equipamento = () =>
+    createSample(banco, cadastroDe('equipamento'), { tipoequipamentoId: tipo.id, categoriaNr13: null });
+  const [meu, outro] = [await equipamento(), await equipamento()];
+  const feita = (await createProjeto(api, admin.token, { cod_cliente_cli: banco.clienteId })).cod_projeto_pro;
+  // Of five, the third is of another kind and the last did not end.
+  const feitos = [
+    [outro.id, 'MANUTENCAO', 100, 120, 10],
+    [outro.id, 'MANUTENCAO', 100, 160, 20],
+    [outro.id, 'LIMPEZA', 10, 999, 1],
+    [meu.id, 'MANUTENCAO', 100, 140, 12],
+    [meu.id, 'MANUTENCAO', 100, 500, null],
+  ] as const;
+  for (const [equipamentoId, qual, hh, real, horas] of feitos) {
+    const servicoId = await createServico(api, feita);
+    await sql`update servico set equipamento_id = ${equipamentoId}, tipo = ${qual} where id = ${servicoId}`.execute(db);
+    const id = await createAtividade(api, servicoId);
+    await sql`update atividade set hh = ${hh}, hh_realizado = ${real}, inicio_real = '2026-03-01 07:00',
+      termino_real = timestamp '2026-03-01 07:00' + ${horas}::int * interval '1 hour',
+      avanco = ${horas === null ? 50 : 100}, duracao_restante = ${horas === null ? 60 : 0}, situacao = ${horas === null ? 'EM_ANDAMENTO' : 'CONCLUIDA'} where id = ${id}`.execute(
+      db,
+    );
+  }
+  const norma = async (quem = 'planejador', qual = 'MANUTENCAO') =>
+    (
+      await api.send<AnswerOf<typeof getNorma>>(
+        'GET',
+        `/licaoaprendida/norma?equipamentoId=${meu.id}&tipo=${qual}`,
+        undefined,
+        pessoas[quem],
+      )
+    ).body.norma;
+  // A shutdown teaches when it is closed.
+  expect(await norma()).toBeNull();
+  await sql`update projeto set situacao = 'ENCERRADO' where id = ${feita}`.execute(db);
+  expect(await norma()).toMatchObject({
+    n: 3,
+    previsto: 100,
+    mediana: 140,
+    p80: 152,
+    horas: 12,
+    horasP80: 16.8,
+    usos: 0,
+  });
+  expect((await norma())?.casos.map(({ hh }) => hh)).toEqual([140, 160, 120]);
+  expect(await norma('planejador', 'LIMPEZA')).toMatchObject({ n: 1, mediana: 999 });
+  // Who sees only a part of the project does not see the hours of others.
+  expect(await norma('supervisor')).toBeNull();
+  const usar = (quem: string) =>
+    send('POST', '/licaoaprendida/norma/uso', { equipamentoId: meu.id, tipo: 'MANUTENCAO', hh: 140 }, quem);
+  expect([(await usar('planejador')).status, (await usar('supervisor')).status]).toEqual([200, 403]);
+  expect(await norma()).toMatchObject({ usos: 1 });
 });

@@ -8,6 +8,7 @@ import { write } from '../../infra/transaction.ts';
 import { decideNoProjeto, listAplicaveis } from './aplicaveis.ts';
 import { cadernoDe } from './caderno.ts';
 import { decideLicao, voteLicao } from './commands.ts';
+import { findNorma, useNorma } from './norma.ts';
 import { findLicoesDoServico } from './queries.ts';
 
 export function licaoRoutes({ app, db, threads, now }: RouteDeps): void {
@@ -24,6 +25,13 @@ export function licaoRoutes({ app, db, threads, now }: RouteDeps): void {
   route(app, endpoints.decidirNoProjeto, async ({ contexto, input: { params, body } }) => {
     await write(db, (tx) => decideNoProjeto(tx, contexto, params.id, body));
     return listAplicaveis(db, contexto);
+  });
+
+  route(app, endpoints.getNorma, ({ contexto, input: { query } }) => findNorma(db, contexto, query));
+
+  route(app, endpoints.usarNorma, async ({ contexto, input: { body } }) => {
+    await write(db, (tx) => useNorma(tx, contexto, body));
+    return {};
   });
 
   route(app, endpoints.votarLicao, ({ contexto, input: { params, body } }) =>

@@ -91,7 +91,7 @@ export function LicoesAplicaveis() {
           <Text fz="sm">
             {abertas === 0
               ? 'Todas decididas.'
-              : `${formatContador(abertas, 'por decidir', 'por decidir')}: aplique, ou diga por que não serve. Um serviço só se decide na aba Lições dele.`}
+              : `${formatContador(abertas, 'por decidir', 'por decidir')}: aplique, ou diga por que não serve. Para decidir num serviço só, use a aba Lições dele.`}
           </Text>
           <Stack component="ul" gap={8} m={0} p={0} style={{ listStyle: 'none' }}>
             {licoes.map((licao) => (
