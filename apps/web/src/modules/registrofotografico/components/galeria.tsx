@@ -1,10 +1,10 @@
 import { MOMENTOS, registrofotografico } from '@cadencia/domain/registrofotografico/cadastro.ts';
 import { type PorSecao, SECOES, type Secao } from '@cadencia/domain/registrofotografico/endpoints.ts';
 import { SITUACOES } from '@cadencia/domain/registrofotografico/workflow.ts';
-import { Button, Center, Checkbox, Group, SegmentedControl, Stack, Text, UnstyledButton } from '@mantine/core';
+import { Button, Center, Group, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { IconPencil, IconPhotoOff, IconStarFilled } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, memo, Suspense, useMemo, useRef, useState } from 'react';
 import type { FormaProps } from '../../../cadastro/parts.ts';
@@ -69,6 +69,8 @@ interface PropsQuadro {
   readonly indice: number;
   readonly focada: boolean;
   readonly escolhida: boolean;
+  /** The gallery moves: pictures are asked for where it stops. */
+  readonly rolando: boolean;
   readonly onAbrir: (indice: number) => void;
   readonly onEscolher: (foto: Foto, escolhida: boolean) => void;
 }
@@ -97,32 +99,32 @@ function Miniatura({ arquivo }: Pick<Foto, 'arquivo'>) {
 const whenOf = ({ momento, capturadaEm }: Foto): string =>
   `${MOMENTOS[momento as keyof typeof MOMENTOS]} · ${capturadaEm ? formatDataHora(capturadaEm) : 'a tirar'}`;
 
-/** One photo of the gallery; the arrows go on to the next. */
-const Quadro = memo(function Quadro({ foto, indice, focada, escolhida, onAbrir, onEscolher }: PropsQuadro) {
+/** One photo of the gallery; the arrows go on to the next. Plain elements: hundreds come into view in a second. */
+const Quadro = memo(function Quadro({ foto, indice, focada, escolhida, rolando, onAbrir, onEscolher }: PropsQuadro) {
   const parada = focada ? 0 : -1;
+  const client = useQueryClient();
+  // While the gallery moves, only pictures that are here already are drawn.
+  const lida = client.getQueryData(miniaturaQuery(foto?.arquivo?.anexo ?? 0).queryKey) !== undefined;
   return (
     <li className={`${styles.foto} ${escolhida ? styles.escolhida : ''}`}>
-      <UnstyledButton
-        className={styles.abrir ?? ''}
+      <button
+        type="button"
+        className={styles.abrir}
         data-indice={indice}
         tabIndex={parada}
         aria-label={foto ? saidOf(foto) : 'Carregando a foto'}
         onClick={() => onAbrir(indice)}
       >
-        <span className={styles.quadro}>{foto && <Miniatura arquivo={foto.arquivo} />}</span>
-        <Text span fz="xs" fw={600} truncate mt={2}>
-          {foto ? (foto.tag ?? foto.numero) : VAZIO}
-        </Text>
-        <Text span fz={11} c="dimmed" truncate>
-          {foto ? whenOf(foto) : VAZIO}
-        </Text>
-      </UnstyledButton>
+        <span className={styles.quadro}>{foto && (lida || !rolando) && <Miniatura arquivo={foto.arquivo} />}</span>
+        <span className={styles.nome}>{foto ? (foto.tag ?? foto.numero) : VAZIO}</span>
+        <span className={styles.quando}>{foto ? whenOf(foto) : VAZIO}</span>
+      </button>
       {foto && (
         <>
           <Sinais foto={foto} />
           <span className={styles.caixa}>
-            <Checkbox
-              size="xs"
+            <input
+              type="checkbox"
               tabIndex={parada}
               checked={escolhida}
               aria-label={`Selecionar ${foto.numero}`}
@@ -166,6 +168,7 @@ function Grade({
     overscan: 3,
   });
   const itens = virtual.getVirtualItems();
+  const rolando = virtual.isScrolling;
   const vistas = itens.flatMap(({ index }) => {
     const fileira = fileiras[index];
     return fileira && 'inicio' in fileira ? [fileira] : [];
@@ -239,6 +242,7 @@ function Grade({
                     foto={foto}
                     indice={indice}
                     focada={indice === foco}
+                    rolando={rolando}
                     escolhida={foto !== undefined && selecionada(lista.selecao, String(foto.id))}
                     onAbrir={(qual) => {
                       setFoco(qual);
