@@ -351,7 +351,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       });
       ataRoutes({ ...todos, atas: escritaDe(registros, 'ata'), firmas: firmasDe(anexos) });
       rdoRoutes({ ...todos, firmas: firmasDe(anexos) });
-      informeRoutes({ ...todos, informes: escritaDe(registros, 'informe') });
+      informeRoutes({ ...todos, armazenamento, informes: escritaDe(registros, 'informe') });
       pmpRoutes(todos);
       recomendacaoRoutes({ ...todos, asfes, comFotos: copiaDeFotos(anexos) });
       for (const cadastro of listaveis)

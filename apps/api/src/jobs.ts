@@ -173,7 +173,12 @@ export const jobsOf = ({
     avisarPmpJob({ db }),
     aprovarAtasJob({ db, now }),
     enviarAtaJob({ db, threads, endereco: config.endereco }),
-    enviarInformeJob({ db, threads, endereco: config.endereco }),
+    enviarInformeJob({
+      db,
+      threads,
+      endereco: config.endereco,
+      armazenamento: openArmazenamento(config, files),
+    }),
     followSuprimentosJob(db),
     simularJob(db, simulacaoDeCaps, (quem, id) => simulateCap({ db, threads }, quem, id)),
     simularJob(db, simulacaoDeAsfes, (quem, id) => simulate({ db, threads }, quem, id)),

@@ -78,6 +78,7 @@ export const CHAMADAS_DE_MUDANCA = {
   'POST /informe/assistido': 'paineis ● sessao',
   'POST /informe/:id/numeros': 'paineis ● sessao',
   'GET /informe/:id/documento': 'paineis ○ sessao',
+  'GET /informe/:id/fotos': 'paineis ○ sessao',
   'GET /informe/:id/arquivo': 'paineis ○ sessao',
   'GET /informe/:id/links': 'paineis ● sessao',
   'POST /informe/:id/links': 'paineis ● sessao',

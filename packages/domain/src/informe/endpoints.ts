@@ -51,6 +51,20 @@ export const getInforme = defineEndpoint({
   }),
 });
 
+/** Photo → its picture as a data URL, small enough for a screen. */
+const fotos = z.record(z.string(), z.string());
+
+export const getFotos = defineEndpoint({
+  metodo: 'GET',
+  caminho: '/informe/:id/fotos',
+  resumo: 'As fotos que o informe mostra, com as marcas, em tamanho de tela.',
+  acesso: informe.permission('Listar'),
+  projeto: true,
+  pesado: true,
+  params,
+  resposta: z.strictObject({ fotos }),
+});
+
 export const exportInforme = defineEndpoint({
   metodo: 'GET',
   caminho: '/informe/:id/arquivo',
@@ -120,7 +134,7 @@ export const openPublico = defineEndpoint({
   resumo: 'O informe de um link público, com a senha dele.',
   acesso: 'publica',
   body: z.strictObject(chave),
-  resposta: z.strictObject({ documento: documentoDoInforme, projeto: z.string(), validade: instante }),
+  resposta: z.strictObject({ documento: documentoDoInforme, projeto: z.string(), validade: instante, fotos }),
 });
 
 export const exportPublico = defineEndpoint({

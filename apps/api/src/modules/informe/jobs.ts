@@ -2,6 +2,7 @@ import type { FormaDeArquivo } from '@cadencia/domain/informe/endpoints.ts';
 import { escreve } from '@cadencia/domain/informe/modelo.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
+import type { Armazenamento } from '../../infra/armazenamento/local.ts';
 import type { Db } from '../../infra/database.ts';
 import type { Job } from '../../infra/jobs.ts';
 import { enqueueMails } from '../../infra/mail.ts';
@@ -10,6 +11,7 @@ import type { Tarefa } from '../../infra/threads/tarefa.ts';
 import type { Threads } from '../../infra/threads.ts';
 import { write } from '../../infra/transaction.ts';
 import { caminhoDe, ENVIAR_INFORME } from './commands.ts';
+import { readFotos } from './fotos.ts';
 import type { Impressao } from './impresso.ts';
 import { documentoDe, loadInforme } from './queries.ts';
 
@@ -49,10 +51,11 @@ interface Deps {
   readonly db: Db;
   readonly threads: Threads;
   readonly endereco: string;
+  readonly armazenamento: Armazenamento;
 }
 
 /** Writes to the readers of a published report: its key messages in the text, and the PDF. */
-export const enviarInformeJob = ({ db, threads, endereco }: Deps): Job => ({
+export const enviarInformeJob = ({ db, threads, endereco, armazenamento }: Deps): Job => ({
   name: ENVIAR_INFORME,
   run: async (payload) => {
     const { id } = z.object({ id: z.int() }).parse(payload);
@@ -66,7 +69,8 @@ export const enviarInformeJob = ({ db, threads, endereco }: Deps): Job => ({
     const { projeto } = rows[0];
     const documento = documentoDe(lido);
     const { medidas } = lido.numeros;
-    const pedido = { documento, fotos: {}, endereco: `${endereco}${caminhoDe(id)}`, formato: 'pdf' } as const;
+    const fotos = await readFotos(db, armazenamento, lido.projetoId, documento);
+    const pedido = { documento, fotos, endereco: `${endereco}${caminhoDe(id)}`, formato: 'pdf' } as const;
     const pdf = toBuffer(await consultar(threads, informeTarefa, pedido));
     const comuns = {
       projeto,

@@ -4,7 +4,7 @@ import { cap } from '@cadencia/domain/cap/cadastro.ts';
 import type { Curva } from '@cadencia/domain/curvaavanco/schema.ts';
 import { PARTES, type PainelGeral } from '@cadencia/domain/dashboard/geral.ts';
 import type { NomeDeMedida } from '@cadencia/domain/informe/medidas.ts';
-import type { Bloco, Numeros, Valor } from '@cadencia/domain/informe/modelo.ts';
+import { type Bloco, escreve, type Numeros, type Valor } from '@cadencia/domain/informe/modelo.ts';
 import type { SecaoDoInforme } from '@cadencia/domain/informe/secoes.ts';
 import { sse } from '@cadencia/domain/sse/cadastro.ts';
 import { type RawBuilder, sql } from 'kysely';
@@ -15,6 +15,7 @@ import type { Db } from '../../infra/database.ts';
 import { fromFiltered } from '../cronograma/queries.ts';
 import { getCurva } from '../curvaavanco/queries.ts';
 import { getGeral } from '../dashboard/queries.ts';
+import { fotosDoInforme } from '../registrofotografico/queries.ts';
 import { acoes, atividades, controles, critico, impedimentos, materiais, type Periodo } from './listas.ts';
 import { LINHAS, tabela } from './tabela.ts';
 
@@ -296,6 +297,17 @@ function anexos(curva: Curva, { atrasos }: PainelGeral): Bloco[] {
   ];
 }
 
+/** Photos of a report at most. */
+const FOTOS = 12;
+
+/** The approved photos of the period that people marked for the report. */
+async function fotos(db: Db, projeto: number, { inicio: de, fim: ate }: Periodo): Promise<Bloco[]> {
+  const achadas = await fotosDoInforme(db, { projeto, de, ate, limite: FOTOS });
+  const legenda = ({ tag, legenda: dita, titulo, dataCaptura }: (typeof achadas)[number]) =>
+    [tag, dita ?? titulo, escreve('DATA_HORA', dataCaptura)].filter(Boolean).join(' · ');
+  return [{ tipo: 'fotos', fotos: achadas.map((uma) => ({ id: uma.id, legenda: legenda(uma) })) }];
+}
+
 interface Pedido {
   readonly informeId: number;
   readonly inicio: string;
@@ -347,7 +359,7 @@ export async function readNumeros(db: Db, contexto: ContextoProjeto, pedido: Ped
     tendencia_proximo: seguinte?.tendenciaPct ?? seguinte?.realizadoPct ?? null,
     proximo_corte: proximo,
   };
-  const blocos: Record<Exclude<SecaoDoInforme, 'SMS' | 'RISCOS' | 'FOTOS'>, Bloco[]> = {
+  const blocos: Record<Exclude<SecaoDoInforme, 'SMS' | 'RISCOS'>, Bloco[]> = {
     RESUMO: [{ tipo: 'frases', frases: geral.narrativa }],
     AVANCO: avanco(curva, geral),
     MARCOS: marcos(curva),
@@ -359,6 +371,7 @@ export async function readNumeros(db: Db, contexto: ContextoProjeto, pedido: Ped
     SUPRIMENTOS: await materiais(db, inteiro),
     IMPEDIMENTOS: await impedimentos(db, inteiro),
     ACOES: dasAcoes.blocos,
+    FOTOS: await fotos(db, contexto.projetoId, periodo),
     ANEXOS: [...(await acuracia(db, inteiro, informeId, curva)), ...anexos(curva, geral)],
   };
   return {

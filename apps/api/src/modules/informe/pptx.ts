@@ -70,38 +70,61 @@ function addGrafico(pptx: Pptx, slide: Slide, { forma, formato, rotulos, series 
   });
 }
 
-function addTabela(slide: Slide, { colunas, linhas, nota }: ReturnType<typeof tabelaEscrita>): void {
+/** Letters of table text in an inch, and inches of a line of it and around it. */
+const LETRAS = 14;
+const LINHA = 0.165;
+const FOLGA = 0.1;
+
+type Escrita = ReturnType<typeof tabelaEscrita>;
+
+/** Lines of a table slide by slide: the library pages by letters alone, and tall rows would leave the slide. */
+function emSlides({ linhas }: Escrita, larguras: readonly number[]): (readonly string[])[][] {
+  const alturaDe = (linha: readonly string[]) =>
+    FOLGA +
+    LINHA * Math.max(1, ...linha.map((escrito, i) => Math.ceil(escrito.length / ((larguras[i] ?? 1) * LETRAS))));
+  const cabe = ALTURA - FOLGA - LINHA - 0.35;
+  const slides: (readonly string[])[][] = [[]];
+  let cheio = 0;
+  for (const linha of linhas) {
+    const altura = alturaDe(linha);
+    if (cheio + altura > cabe && cheio > 0) {
+      slides.push([]);
+      cheio = 0;
+    }
+    slides.at(-1)?.push(linha);
+    cheio += altura;
+  }
+  return slides;
+}
+
+/** A native table, on as many slides as it needs, each with its headings. */
+function addTabela(pptx: Pptx, titulo: string, escrita: Escrita): void {
+  const { colunas, nota } = escrita;
   const total = colunas.reduce((soma, { peso }) => soma + peso, 0);
-  if (linhas.length > 0)
-    slide.addTable(
-      [
-        colunas.map(({ titulo, aDireita }) => ({
-          text: titulo,
-          options: { bold: true, fill: { color: 'E9ECEF' }, align: aDireita ? 'right' : 'left' },
-        })),
-        ...linhas.map((linha) =>
-          linha.map((escrito, i) => ({
-            text: escrito,
-            options: { align: colunas[i]?.aDireita ? ('right' as const) : ('left' as const) },
-          })),
-        ),
-      ],
-      {
+  const colW = colunas.map(({ peso }) => (UTIL * peso) / total);
+  const alinhado = (i: number) => (colunas[i]?.aDireita ? ('right' as const) : ('left' as const));
+  const slides = emSlides(escrita, colW);
+  for (const [n, linhas] of slides.entries()) {
+    const slide = comTitulo(pptx, slides.length > 1 ? `${titulo} (${n + 1} de ${slides.length})` : titulo);
+    const cabeca = colunas.map(({ titulo: nome }, i) => ({
+      text: nome,
+      options: { bold: true, fill: { color: 'E9ECEF' }, align: alinhado(i) },
+    }));
+    const corpo = linhas.map((linha) => linha.map((text, i) => ({ text, options: { align: alinhado(i) } })));
+    if (linhas.length > 0)
+      slide.addTable([cabeca, ...corpo], {
         x: FOLHA.x,
         y: FOLHA.y,
         w: UTIL,
-        colW: colunas.map(({ peso }) => (UTIL * peso) / total),
+        colW,
         fontSize: 10,
+        margin: [0.03, 0.06, 0.03, 0.06],
         color: TEXTO,
         border: { type: 'solid', pt: 0.5, color: 'CED4DA' },
-        autoPage: true,
-        autoPageRepeatHeader: true,
-        autoPageHeaderRows: 1,
-        autoPageSlideStartY: FOLHA.y,
-        autoPageCharWeight: 0.2,
-      },
-    );
-  if (nota) slide.addText(nota, { x: FOLHA.x, y: FOLHA.h - 0.85, w: UTIL, h: 0.3, fontSize: 10, color: SUAVE });
+      });
+    if (nota && n === slides.length - 1)
+      slide.addText(nota, { x: FOLHA.x, y: FOLHA.h - 0.78, w: UTIL, h: 0.3, fontSize: 10, color: SUAVE });
+  }
 }
 
 function addFotos(slide: Slide, um: Extract<Bloco, { tipo: 'fotos' }>, fotos: Fotos): void {
@@ -142,8 +165,7 @@ function addSecao(pptx: Pptx, titulo: string, secao: Secao, fotos: Fotos): void 
   addDizeres(pptx, titulo, secao);
   for (const um of secao.blocos) {
     if (um.tipo === 'grafico') addGrafico(pptx, comTitulo(pptx, `${titulo}: ${um.titulo}`), um);
-    if (um.tipo === 'tabela')
-      addTabela(comTitulo(pptx, um.titulo ? `${titulo}: ${um.titulo}` : titulo), tabelaEscrita(um));
+    if (um.tipo === 'tabela') addTabela(pptx, um.titulo ? `${titulo}: ${um.titulo}` : titulo, tabelaEscrita(um));
     if (um.tipo === 'fotos') addFotos(comTitulo(pptx, titulo), um, fotos);
   }
 }
@@ -172,6 +194,7 @@ export async function writePptx({ documento, fotos }: Impressao): Promise<Uint8A
             h: 0.7,
             fontSize: 22,
             bold: true,
+            align: 'left',
             color: TEXTO,
           },
           text: '',

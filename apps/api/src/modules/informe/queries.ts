@@ -32,6 +32,7 @@ const SMS = (alias: string) =>
     'semAfastamento', ${sql.ref(`${alias}.sem_afastamento`)}, 'desviosSms', ${sql.ref(`${alias}.desvios_sms`)}, 'treinamentos', ${sql.ref(`${alias}.treinamentos`)})`;
 
 export interface InformeLido {
+  readonly projetoId: number;
   readonly situacao: string;
   readonly escrito: Escrito;
   readonly numeros: Numeros;
@@ -65,7 +66,7 @@ export async function loadInforme(db: Db, projetoId: number, id: number): Promis
   if (!lida) return undefined;
   const { situacao, dias, corte, numeros, guardado, ...escrito } = lida;
   const vazios = { em: '1970-01-01T00:00:00Z', corte, medidas: {}, blocos: {}, anterior: null, sugestoes: [] };
-  return { situacao, escrito: { ...escrito, diaD: emD(dias) }, numeros: numeros ?? vazios, guardado };
+  return { projetoId, situacao, escrito: { ...escrito, diaD: emD(dias) }, numeros: numeros ?? vazios, guardado };
 }
 
 /** A report as its readers see it: as it was approved, or as it would be now. */

@@ -5,6 +5,7 @@ import {
   exportInforme,
   exportPublico,
   type FormaDeArquivo,
+  getFotos,
   getInforme,
   listLinks as listLinksEndpoint,
   openPublico,
@@ -12,28 +13,32 @@ import {
 } from '@cadencia/domain/informe/endpoints.ts';
 import type { FastifyReply } from 'fastify';
 import type { Escrita } from '../../cadastro/commands.ts';
+import type { Armazenamento } from '../../infra/armazenamento/local.ts';
 import { attachFile, type RouteDeps, route } from '../../infra/http.ts';
 import { consultar, toBuffer } from '../../infra/threads/consultar.ts';
 import { write } from '../../infra/transaction.ts';
 import { getGeral } from '../dashboard/queries.ts';
 import { calcularNumeros, caminhoDe, openInforme, requireInteiro, storeNumeros } from './commands.ts';
+import { fotosNaTela, readFotos } from './fotos.ts';
 import { informeTarefa } from './jobs.ts';
 import { createLink, listLinks, openLink, revokeLink } from './links.ts';
 import { documentoDe, findInforme, type InformeLido, readTela } from './queries.ts';
 
 interface Deps extends RouteDeps {
   readonly informes: Pick<Escrita, 'createRows'>;
+  readonly armazenamento: Armazenamento;
 }
 
 /** Tries of public links per minute and address. */
 const POR_MINUTO = 20;
 
 /** The calls of reports that no register has: opened filled in, their figures, their files and their public links. */
-export function informeRoutes({ app, db, threads, now, endereco, informes }: Deps): void {
+export function informeRoutes({ app, db, threads, now, endereco, informes, armazenamento }: Deps): void {
   const escrever = async (reply: FastifyReply, lido: InformeLido, id: number, formato: FormaDeArquivo) => {
     const documento = documentoDe(lido);
     attachFile(reply, documento.numero, formato);
-    const pedido = { documento, fotos: {}, endereco: `${endereco}${caminhoDe(id)}`, formato };
+    const fotos = await readFotos(db, armazenamento, lido.projetoId, documento);
+    const pedido = { documento, fotos, endereco: `${endereco}${caminhoDe(id)}`, formato };
     return toBuffer(await consultar(threads, informeTarefa, pedido));
   };
 
@@ -55,6 +60,11 @@ export function informeRoutes({ app, db, threads, now, endereco, informes }: Dep
   });
 
   route(app, getInforme, ({ contexto, input: { params } }) => readTela(db, contexto, params.id));
+
+  route(app, getFotos, async ({ contexto, input: { params } }) => {
+    const lido = await findInforme(db, contexto, params.id);
+    return { fotos: await fotosNaTela(db, armazenamento, lido.projetoId, documentoDe(lido)) };
+  });
 
   route(app, exportInforme, async ({ contexto, input: { params, query }, reply }) =>
     escrever(reply, await findInforme(db, contexto, params.id), params.id, query.formato),
@@ -79,7 +89,8 @@ export function informeRoutes({ app, db, threads, now, endereco, informes }: Dep
     openPublico,
     async ({ input: { body }, request }) => {
       const { lido, projeto, validade } = await openLink(db, { ...body, ip: request.ip, now: now() });
-      return { documento: documentoDe(lido), projeto, validade };
+      const documento = documentoDe(lido);
+      return { documento, projeto, validade, fotos: await fotosNaTela(db, armazenamento, lido.projetoId, documento) };
     },
     { porMinuto: POR_MINUTO },
   );

@@ -143,5 +143,14 @@ export async function fotosDoInforme(trx: Db | Tx, { projeto, de, ate, limite }:
   return rows;
 }
 
+/** These photos of a project, whoever asks: for a report that names them, and has its own readers. */
+export async function listDoDocumento(db: Db, projetoId: number, ids: readonly number[]): Promise<FotoImpressa[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<FotoImpressa>`
+    select ${IMPRESSA} from registrofotografico f ${COM_ARQUIVO}
+    where f.projeto_id = ${projetoId} and f.id = any(${ids}::bigint[]) and ${LIBERADA}`.execute(db);
+  return rows;
+}
+
 // biome-ignore lint/performance/noBarrelFile: Other modules read a module through this door alone.
 export { desenhaFoto } from './imagem.ts';

@@ -3,6 +3,7 @@ import {
   abrirInforme,
   atualizarNumeros,
   criarLink,
+  getFotos,
   getInforme,
   listLinks,
   openPublico,
@@ -22,8 +23,16 @@ export const useAbrirInforme = () =>
 /** A report as its readers see it. */
 export const telaQuery = (id: number) => readOptions(getInforme, comId(id), ['cadastro']);
 
+/** The pictures of a report that has some. */
+export const fotosQuery = (id: number) => readOptions(getFotos, comId(id));
+
 export const useAtualizarNumeros = (id: number) =>
-  useThenRead(() => call(atualizarNumeros, { ...comId(id), body: {} }), [informe.path], [getInforme.caminho]);
+  useThenRead(
+    () => call(atualizarNumeros, { ...comId(id), body: {} }),
+    [informe.path],
+    [getInforme.caminho],
+    [getFotos.caminho],
+  );
 
 export const linksQuery = (id: number) => readOptions(listLinks, comId(id));
 

@@ -2,7 +2,7 @@ import { desenhoDoGrafico } from '@cadencia/domain/informe/desenho.ts';
 import { diferencaDe, tomDaDiferenca } from '@cadencia/domain/informe/medidas.ts';
 import type { Bloco, DocumentoDoInforme, Fato, Grafico, Tabela } from '@cadencia/domain/informe/modelo.ts';
 import { escreve } from '@cadencia/domain/informe/modelo.ts';
-import { Box, List, Paper, Stack, Table, Text } from '@mantine/core';
+import { Box, Image, Paper, SimpleGrid, Stack, Table, Text } from '@mantine/core';
 import { useMemo } from 'react';
 import { Chart } from '../../../components/chart/chart.tsx';
 import { usePalette } from '../../../components/chart/palette.ts';
@@ -120,32 +120,64 @@ function GraficoDoInforme(grafico: Grafico) {
   );
 }
 
-function UmBloco({ bloco }: { readonly bloco: Bloco }) {
+type Fotos = Readonly<Record<string, string>>;
+
+const FotosDoInforme = ({
+  itens,
+  fotos,
+}: {
+  readonly itens: readonly { id: number; legenda: string }[];
+  readonly fotos: Fotos;
+}) => (
+  <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }} spacing={12}>
+    {itens.map(({ id, legenda }) => (
+      <Box component="figure" key={id} m={0}>
+        {fotos[id] && <Image src={fotos[id]} alt="" radius="sm" h={200} fit="contain" bg="var(--cad-realce)" />}
+        <Text component="figcaption" fz="sm" mt={4}>
+          {legenda}
+        </Text>
+      </Box>
+    ))}
+  </SimpleGrid>
+);
+
+function UmBloco({ bloco, fotos }: { readonly bloco: Bloco; readonly fotos: Fotos }) {
   if (bloco.tipo === 'fatos') return <Fatos itens={bloco.itens} />;
   if (bloco.tipo === 'tabela') return <TabelaDoInforme {...bloco} />;
   if (bloco.tipo === 'grafico') return <GraficoDoInforme {...bloco} />;
-  if (bloco.tipo === 'fotos') return null;
+  if (bloco.tipo === 'fotos') return <FotosDoInforme itens={bloco.fotos} fotos={fotos} />;
   return (
-    <List fz="sm" spacing={4}>
+    <Box component="ul" fz="sm" m={0} pl={20}>
       {bloco.frases.map((frase) => (
-        <List.Item key={frase}>{frase}</List.Item>
+        <li key={frase}>{frase}</li>
       ))}
-    </List>
+    </Box>
   );
 }
 
 /** The contents of a section that come from the project. */
-export const Blocos = ({ blocos }: { readonly blocos: readonly Bloco[] }) => (
+export const Blocos = ({
+  blocos,
+  fotos = {},
+}: {
+  readonly blocos: readonly Bloco[];
+  readonly fotos?: Fotos | undefined;
+}) => (
   <Stack gap={12}>
     {blocos.map((bloco, i) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: a block of a section is its place
-      <UmBloco key={i} bloco={bloco} />
+      <UmBloco key={i} bloco={bloco} fotos={fotos} />
     ))}
   </Stack>
 );
 
+interface Props {
+  readonly documento: DocumentoDoInforme;
+  readonly fotos?: Fotos | undefined;
+}
+
 /** A report as its readers get it. */
-export function DocumentoView({ documento }: { readonly documento: DocumentoDoInforme }) {
+export function DocumentoView({ documento, fotos }: Props) {
   const { capa, mensagens, secoes, hash } = documento;
   return (
     <Stack component="article" gap={20} maw={1_100}>
@@ -177,7 +209,7 @@ export function DocumentoView({ documento }: { readonly documento: DocumentoDoIn
             {i + 1}. {titulo}
           </Heading>
           {texto && <Text style={{ whiteSpace: 'pre-line' }}>{texto}</Text>}
-          <Blocos blocos={blocos} />
+          <Blocos blocos={blocos} fotos={fotos} />
         </Stack>
       ))}
       {hash && (

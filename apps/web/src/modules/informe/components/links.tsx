@@ -1,7 +1,7 @@
 import { informe } from '@cadencia/domain/informe/cadastro.ts';
 import { SENHA_MINIMA } from '@cadencia/domain/informe/endpoints.ts';
 import { EDITAR } from '@cadencia/domain/informe/workflow.ts';
-import { Button, Code, CopyButton, Group, PasswordInput, Stack, Text } from '@mantine/core';
+import { Button, CopyButton, Group, PasswordInput, Stack, Text } from '@mantine/core';
 import { IconCopy, IconLink } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -69,7 +69,9 @@ function NovoLink({ id }: { readonly id: number }) {
         <Notice tone="info">
           <Text fz="sm">Copie agora: o endereço não é mostrado de novo.</Text>
           <Group gap={8} mt={4} wrap="nowrap" align="flex-start">
-            <Code style={{ overflowWrap: 'anywhere' }}>{endereco}</Code>
+            <Text fz="sm" ff="monospace" style={{ overflowWrap: 'anywhere' }}>
+              {endereco}
+            </Text>
             <CopyButton value={endereco}>
               {({ copied, copy }) => (
                 <Button

@@ -11,7 +11,7 @@ import { textOfError } from '../../../lib/erro-api.ts';
 import { formatDataHora } from '../../../lib/formato.ts';
 import { notify } from '../../../lib/notify.ts';
 import { usePermission } from '../../../lib/session.ts';
-import { telaQuery, useAtualizarNumeros } from '../api.ts';
+import { fotosQuery, telaQuery, useAtualizarNumeros } from '../api.ts';
 import { DocumentoView } from './documento-view.tsx';
 
 const tell = (error: Error) => notify({ message: textOfError(error).mensagem, color: 'red' });
@@ -43,6 +43,8 @@ const ABERTOS: readonly unknown[] = ['RASCUNHO', 'EM_REVISAO'];
 /** The report as it will be read, its figures, and its files. */
 export function PreviaDoInforme({ id }: { readonly id: number }) {
   const tela = useQuery(telaQuery(id));
+  const temFotos = tela.data?.documento.secoes.some(({ chave }) => chave === 'FOTOS') === true;
+  const { data: imagens } = useQuery({ ...fotosQuery(id), enabled: temFotos });
   const { data: linha } = useQuery(rowQuery(informe, id));
   const atualizar = useAtualizarNumeros(id);
   const edita = usePermission(EDITAR);
@@ -78,7 +80,7 @@ export function PreviaDoInforme({ id }: { readonly id: number }) {
         </Text>
       </Group>
       <ReadView query={tela} oque="o informe">
-        {({ documento }) => <DocumentoView documento={documento} />}
+        {({ documento }) => <DocumentoView documento={documento} fotos={imagens?.fotos} />}
       </ReadView>
     </Stack>
   );

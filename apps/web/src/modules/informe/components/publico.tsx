@@ -1,5 +1,5 @@
 import { exportPublico } from '@cadencia/domain/informe/endpoints.ts';
-import { Button, Container, Group, Paper, PasswordInput, Stack, Text } from '@mantine/core';
+import { Box, Button, Group, Paper, PasswordInput, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { MainHeading } from '../../../components/heading.tsx';
 import { LogoMark } from '../../../components/logo.tsx';
@@ -21,7 +21,7 @@ export function InformePublico() {
   const { data, error } = abrir;
   if (data)
     return (
-      <Container component="main" size="lg" py={24}>
+      <Box component="main" maw={1_140} mx="auto" p="24px 16px">
         <Group justify="space-between" mb={16} gap={12}>
           <Stack gap={0}>
             <Text fz="sm" c="dimmed">
@@ -33,11 +33,11 @@ export function InformePublico() {
           </Stack>
           <Arquivos baixar={(formato) => download(exportPublico, { body: { segredo, senha, formato } })} />
         </Group>
-        <DocumentoView documento={data.documento} />
+        <DocumentoView documento={data.documento} fotos={data.fotos} />
         <Text mt={24} fz="xs" c="dimmed">
           Este link abre até {formatInstante(data.validade)}.
         </Text>
-      </Container>
+      </Box>
     );
   const daSenha = error instanceof ErroApi ? error.campos['senha'] : undefined;
   return (
