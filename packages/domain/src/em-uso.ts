@@ -54,6 +54,7 @@ export const ITENS_EM_USO: Readonly<Record<string, Itens>> = {
   rdo_equipamento: ['equipamento de diário de obra', 'equipamentos de diários de obra'],
   rdo_impedimento: ['impedimento de diário de obra', 'impedimentos de diários de obra'],
   rdo_ocorrencia: ['ocorrência de diário de obra', 'ocorrências de diários de obra'],
+  sap_retida: ['ordem do SAP retida', 'ordens do SAP retidas'],
   servico: ['serviço', 'serviços'],
   sse_boletim: ['boletim diário', 'boletins diários'],
   sse_item: ['item de SSE', 'itens de SSE'],

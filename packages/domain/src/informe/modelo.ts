@@ -69,7 +69,6 @@ const fato = z.strictObject({
 export type Fato = z.infer<typeof fato>;
 
 const coluna = z.strictObject({ titulo: z.string(), formato, /** Share of the width. */ peso: z.number() });
-export type ColunaDoInforme = z.infer<typeof coluna>;
 
 export const bloco = z.discriminatedUnion('tipo', [
   z.strictObject({ tipo: z.literal('fatos'), itens: z.array(fato) }),

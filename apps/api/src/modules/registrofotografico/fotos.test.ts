@@ -152,7 +152,7 @@ it('a photo that is cut in the middle goes on from there, is kept as it came, an
     planejador,
   );
   expect(troca.body.codigo).toBe('registro.acao');
-  expect(original.headers['content-disposition']).toContain(`${body.linha['numero']}.jpg`);
+  expect(original.headers['content-disposition']).toContain(`${String(body.linha['numero'])}.jpg`);
 });
 
 it('the same photo twice warns, two who send it at once too, and goes in when the sender insists', async () => {
@@ -185,7 +185,7 @@ it('reads TAG and day from the name of the file, and keeps the place where the c
   await setParametro('foto.guarda_local');
   const { body } = await send(await camera(), {
     equipamentoId: null,
-    nome: `${equipamento['tag']}_LIMPEZA_2026-11-18.jpg`,
+    nome: `${String(equipamento['tag'])}_LIMPEZA_2026-11-18.jpg`,
     peloNome: true,
   });
   expect(body.linha).toMatchObject({

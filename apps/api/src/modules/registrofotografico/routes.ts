@@ -32,10 +32,13 @@ interface Deps extends RouteDeps {
 const parcial = ({ usuarioId, projetoId }: ContextoProjeto, chave: string): string =>
   createHash('sha256').update(`${usuarioId}/${projetoId}/${chave}`).digest('hex');
 
-// biome-ignore lint/correctness/useYield: it fails when it is read
-async function* missing(): AsyncGenerator<Buffer> {
-  throw new AppError('foto.incompleta');
-}
+/** A file of which nothing came: it fails when it is read. */
+const missing = (): Readable =>
+  new Readable({
+    read() {
+      this.destroy(new AppError('foto.incompleta'));
+    },
+  });
 
 const EXTENSOES: Readonly<Record<string, string>> = { jpeg: 'jpg', png: 'png', webp: 'webp' };
 
@@ -95,7 +98,7 @@ export function registroFotograficoRoutes({
     const { arquivo: field } = registrofotografico.fields;
     const campo = { entidade: registrofotografico.path, nome: 'arquivo', field };
     // A key that made its photo is answered without reading the file, which is gone by then.
-    const file = recebidos > 0 ? createReadStream(files.lugar(nome)) : Readable.from(missing());
+    const file = recebidos > 0 ? createReadStream(files.lugar(nome)) : missing();
     file.on('error', () => undefined);
     const id = await guarda.begin(
       contexto,

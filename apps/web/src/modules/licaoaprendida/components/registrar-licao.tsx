@@ -38,7 +38,7 @@ function licaoDe(entidade: string, categoria: string | undefined, linha: Campos)
   return {
     ...ligado(linha),
     [`${entidade}Id`]: linha['id'],
-    titulo: String(titulo ?? '').slice(0, 150),
+    titulo: typeof titulo === 'string' ? titulo.slice(0, 150) : '',
     contexto: [descricao ?? justificativa, origem].filter(Boolean).map(String).join('\n\n'),
     ...(categoria && { categoria }),
   };
