@@ -2,13 +2,8 @@ import type { Bloco } from '@cadencia/domain/informe/modelo.ts';
 import {
   AlignmentType,
   BorderStyle,
-  Document,
-  Footer,
   HeadingLevel,
   ImageRun,
-  Packer,
-  PageNumber,
-  PageOrientation,
   Paragraph,
   ShadingType,
   Table,
@@ -18,6 +13,7 @@ import {
   WidthType,
 } from 'docx';
 import { loadSharp } from '../../infra/imagem.ts';
+import { writeWord } from '../../infra/word.ts';
 import { DESENHO, desenhar, type Fotos, fatoEscrito, type Impressao, tabelaEscrita } from './impresso.ts';
 
 /** Pixels across the text of a page: A4 landscape without its margins. */
@@ -176,25 +172,5 @@ export async function writeDocx({ documento, fotos }: Impressao): Promise<Uint8A
       children.push(...(await blocoDe(um, fotos)), new Paragraph({ spacing: { after: 60 }, children: [] }));
   }
   if (hash) children.push(paragrafo(`Conteúdo aprovado · SHA-256 ${hash}`, { suave: true }));
-  const page = {
-    size: { orientation: PageOrientation.LANDSCAPE, width: 11_906, height: 16_838 },
-    margin: { top: MARGEM, bottom: MARGEM, left: MARGEM, right: MARGEM },
-  };
-  const numeros = new Paragraph({
-    alignment: AlignmentType.RIGHT,
-    children: [
-      new TextRun({
-        size: 14,
-        color: SUAVE,
-        children: ['Página ', PageNumber.CURRENT, ' de ', PageNumber.TOTAL_PAGES],
-      }),
-    ],
-  });
-  const feito = new Document({
-    title: `${numero} ${titulo}`,
-    creator: 'Cadência',
-    styles: { default: { document: { run: { font: 'Calibri', size: 20 } } } },
-    sections: [{ properties: { page }, footers: { default: new Footer({ children: [numeros] }) }, children }],
-  });
-  return Packer.toBuffer(feito);
+  return writeWord({ titulo: `${numero} ${titulo}`, deitada: true, margem: MARGEM }, () => children);
 }

@@ -1,3 +1,5 @@
+import { writeWord } from '../../infra/word.ts';
+
 /** A photo of the report: its two lines, and its size in points of the picture. */
 export interface Quadro {
   readonly titulo: string;
@@ -39,86 +41,50 @@ const fit = (um: { largura: number; altura: number }, espaco: { largura: number;
 };
 
 /** The report as a Word document: a cover, then a table of photos that breaks between rows only. */
-export async function emWord({
-  titulo,
-  topo,
-  nota,
-  porPagina,
-  quadros,
-  imagens,
-  capa,
-}: Relatorio): Promise<Uint8Array> {
-  const d = await import('docx');
-  const espaco = ESPACOS[porPagina] ?? { colunas: 2, largura: 325, altura: 370 };
-  const imagem = (i: number, sala: { largura: number; altura: number }) => {
-    const quadro = quadros[i] ?? { largura: 1, altura: 1, titulo: '', legenda: '' };
-    return new d.ImageRun({
-      type: 'jpg',
-      data: Buffer.from(imagens[i] ?? []),
-      transformation: fit(quadro, sala),
-      altText: { name: `foto-${i + 1}`, title: quadro.titulo, description: quadro.legenda },
-    });
-  };
-  const linha = (text: string, size: number, mais: { bold?: boolean; color?: string } = {}) =>
-    new d.Paragraph({ children: [new d.TextRun({ text, size, ...mais })], spacing: { after: 60 } });
-  const sem = { style: d.BorderStyle.NONE, size: 0, color: 'FFFFFF' };
-  const semBordas = { top: sem, bottom: sem, left: sem, right: sem, insideHorizontal: sem, insideVertical: sem };
-  const celula = (i: number) =>
-    new d.TableCell({
-      width: { size: LARGURA / espaco.colunas, type: d.WidthType.DXA },
-      children: quadros[i]
-        ? [
-            new d.Paragraph({ children: [imagem(i, espaco)], spacing: { after: 60 } }),
-            linha(quadros[i].titulo, 18, { bold: true }),
-            linha(quadros[i].legenda, 18),
-            linha(quadros[i].prova, 14, { color: '495057' }),
-          ]
-        : [new d.Paragraph('')],
-    });
-  const rows = Array.from(
-    { length: Math.ceil(quadros.length / espaco.colunas) },
-    (_, n) =>
-      new d.TableRow({
-        cantSplit: true,
-        children: Array.from({ length: espaco.colunas }, (__, c) => celula(n * espaco.colunas + c)),
+export const emWord = ({ titulo, topo, nota, porPagina, quadros, imagens, capa }: Relatorio): Promise<Uint8Array> =>
+  writeWord({ titulo, deitada: false, margem: 850 }, (d) => {
+    const espaco = ESPACOS[porPagina] ?? { colunas: 2, largura: 325, altura: 370 };
+    const imagem = (i: number, sala: { largura: number; altura: number }) => {
+      const quadro = quadros[i] ?? { largura: 1, altura: 1, titulo: '', legenda: '' };
+      return new d.ImageRun({
+        type: 'jpg',
+        data: Buffer.from(imagens[i] ?? []),
+        transformation: fit(quadro, sala),
+        altText: { name: `foto-${i + 1}`, title: quadro.titulo, description: quadro.legenda },
+      });
+    };
+    const linha = (text: string, size: number, mais: { bold?: boolean; color?: string } = {}) =>
+      new d.Paragraph({ children: [new d.TextRun({ text, size, ...mais })], spacing: { after: 60 } });
+    const sem = { style: d.BorderStyle.NONE, size: 0, color: 'FFFFFF' };
+    const semBordas = { top: sem, bottom: sem, left: sem, right: sem, insideHorizontal: sem, insideVertical: sem };
+    const celula = (i: number) =>
+      new d.TableCell({
+        width: { size: LARGURA / espaco.colunas, type: d.WidthType.DXA },
+        children: quadros[i]
+          ? [
+              new d.Paragraph({ children: [imagem(i, espaco)], spacing: { after: 60 } }),
+              linha(quadros[i].titulo, 18, { bold: true }),
+              linha(quadros[i].legenda, 18),
+              linha(quadros[i].prova, 14, { color: '495057' }),
+            ]
+          : [new d.Paragraph('')],
+      });
+    const rows = Array.from(
+      { length: Math.ceil(quadros.length / espaco.colunas) },
+      (_, n) =>
+        new d.TableRow({
+          cantSplit: true,
+          children: Array.from({ length: espaco.colunas }, (__, c) => celula(n * espaco.colunas + c)),
+        }),
+    );
+    return [
+      new d.Paragraph({
+        heading: d.HeadingLevel.TITLE,
+        children: [new d.TextRun({ text: titulo, size: 48, bold: true })],
       }),
-  );
-  const documento = new d.Document({
-    title: titulo,
-    creator: 'Cadência',
-    styles: { default: { document: { run: { font: 'Calibri', language: { value: 'pt-BR' } } } } },
-    sections: [
-      {
-        properties: {
-          page: { size: { width: 11_906, height: 16_838 }, margin: { top: 850, bottom: 850, left: 850, right: 850 } },
-        },
-        footers: {
-          default: new d.Footer({
-            children: [
-              new d.Paragraph({
-                alignment: d.AlignmentType.RIGHT,
-                children: [
-                  new d.TextRun({
-                    size: 14,
-                    children: ['Página ', d.PageNumber.CURRENT, ' de ', d.PageNumber.TOTAL_PAGES],
-                  }),
-                ],
-              }),
-            ],
-          }),
-        },
-        children: [
-          new d.Paragraph({
-            heading: d.HeadingLevel.TITLE,
-            children: [new d.TextRun({ text: titulo, size: 48, bold: true })],
-          }),
-          ...[...topo, nota].filter(Boolean).map((texto) => linha(texto, 20, { color: '495057' })),
-          new d.Paragraph({ children: [imagem(capa, CAPA)], spacing: { before: 240 } }),
-          new d.Paragraph({ children: [new d.PageBreak()] }),
-          new d.Table({ rows, borders: semBordas, width: { size: LARGURA, type: d.WidthType.DXA } }),
-        ],
-      },
-    ],
+      ...[...topo, nota].filter(Boolean).map((texto) => linha(texto, 20, { color: '495057' })),
+      new d.Paragraph({ children: [imagem(capa, CAPA)], spacing: { before: 240 } }),
+      new d.Paragraph({ children: [new d.PageBreak()] }),
+      new d.Table({ rows, borders: semBordas, width: { size: LARGURA, type: d.WidthType.DXA } }),
+    ];
   });
-  return d.Packer.toBuffer(documento);
-}
