@@ -10,6 +10,7 @@ import { type Produto, startProduto } from './lib/produto.ts';
 const LINHAS = Number(process.argv[2] ?? 5_000);
 const ATIVIDADES = 8_000;
 const ALVO = 300;
+const ALVO_GERAL = 500;
 
 /** Supplies of every state and source for the services of the only project. */
 async function seed({ url }: Produto): Promise<void> {
@@ -80,12 +81,43 @@ async function seedPedidos({ url }: Produto): Promise<void> {
   }
 }
 
+/** Reports of each activity, which make 100,000 of them. */
+const VEZES = Math.ceil(100_000 / ATIVIDADES);
+
+/** A main baseline, the data date in the middle of the schedule, and the reports of every activity. */
+async function seedApontamentos({ url }: Produto): Promise<void> {
+  const banco = new pg.Client({ connectionString: url });
+  await banco.connect();
+  try {
+    await banco.query(`
+    with p as (select max(id) as id from projeto),
+      l as (insert into linhabase (projeto_id, numero, nome, principal, data_base)
+        select p.id, 99, 'LB do teste', not exists (select from linhabase x where x.projeto_id = p.id and x.principal), '2026-01-05 07:00' from p returning id, principal)
+    insert into linhabase_item (linhabase_id, atividade_id, inicio, termino, duracao, hh, peso, calendario_id)
+    select l.id, a.id, c.inicio_cedo, c.termino_cedo, a.duracao, a.hh, a.peso, a.calendario_id
+    from l, p, atividade a join atividade_calculo c on c.atividade_id = a.id where a.projeto_id = p.id and c.inicio_cedo is not null`);
+    await banco.query(`
+    with p as (select max(id) as id from projeto), u as (select min(id) as id from usuario)
+    insert into apontamento (chave, projeto_id, atividade_id, referencia, dia_operacional, avanco, duracao_restante, inicio_real, hh, origem, usuario_id)
+    select gen_random_uuid(), p.id, a.id, c.inicio_cedo + h * interval '30 minutes', (c.inicio_cedo + h * interval '30 minutes')::date,
+      h * 90 / ${VEZES}, greatest(1, a.duracao - h * a.duracao / ${VEZES}), c.inicio_cedo, 2, 'WEB', u.id
+    from p, u, atividade a join atividade_calculo c on c.atividade_id = a.id, generate_series(1, ${VEZES}) h
+    where a.projeto_id = p.id and c.inicio_cedo is not null`);
+    await banco.query(`
+    update projeto p set data_base = x.meio from (select projeto_id, percentile_disc(0.5) within group (order by inicio_cedo) as meio
+      from atividade_calculo group by 1) x where x.projeto_id = p.id and p.id = (select max(id) from projeto)`);
+    await banco.query('analyze');
+  } finally {
+    await banco.end();
+  }
+}
+
 async function measurePainel(produto: Produto, admin: string): Promise<Medida[]> {
   const token = await dentroDe(produto, admin, ATIVIDADES);
   await seed(produto);
   await seedPedidos(produto);
   const read = (query: string) => () => produto.call('GET', query, undefined, token);
-  return [
+  const pedidos = [
     await measure(`painel de ${LINHAS} suprimentos`, ALVO, read('/suprimento/painel')),
     await measure(
       `painel de ${LINHAS} suprimentos, filtrado`,
@@ -94,6 +126,13 @@ async function measurePainel(produto: Produto, admin: string): Promise<Medida[]>
     ),
     await measure(`painel de ${LINHAS} ASFE`, ALVO, read('/dashboard/asfe')),
     await measure(`painel de ${LINHAS} ASFE, filtrado`, ALVO, read('/dashboard/asfe?f.classe=TARDIO&f.hh=100..')),
+  ];
+  await seedApontamentos(produto);
+  const com = `com ${ATIVIDADES} atividades e ${VEZES * ATIVIDADES} apontamentos`;
+  return [
+    ...pedidos,
+    await measure(`painel geral ${com}`, ALVO_GERAL, read('/dashboard/geral')),
+    await measure(`painel principal ${com}`, ALVO_GERAL, read('/dashboard/main')),
   ];
 }
 

@@ -11,7 +11,4 @@ export { Matriz } from '../modules/equipamentograma/components/matriz.tsx';
 export { CriarModelosPadrao } from '../modules/equipamentograma/components/modelos.tsx';
 export { Planta } from '../modules/equipamentograma/components/planta.tsx';
 export { Tv } from '../modules/equipamentograma/components/tv.tsx';
-export { EnviarFotos } from '../modules/registrofotografico/components/enviar-fotos.tsx';
-export { Galeria } from '../modules/registrofotografico/components/galeria.tsx';
-export { MarcasDaFoto } from '../modules/registrofotografico/components/marcas-campo.tsx';
 export { MoverValvulas, PapeisDaValvula, Romaneio } from './valvulas.tsx';

@@ -26,7 +26,7 @@ import { BOARDS } from './boards.ts';
 import { FORMULARIOS } from './formularios.ts';
 import { ListViews as Visoes } from './list-views.tsx';
 import { campoParts, FORMAS, NOVOS, ownParts } from './list-ways.tsx';
-import { informeParts, PedirInspecao, parts, RECORD_TABS, relatedParts } from './record-tabs.tsx';
+import { memoriaParts, PedirInspecao, parts, RECORD_TABS, relatedParts } from './record-tabs.tsx';
 
 /** The chunk of what only services, the changes of the scope and minutes have. */
 const servicoParts = () => import('./servico-parts.tsx');
@@ -59,8 +59,8 @@ const LICOES: RecordTab = { valor: 'licoes', rotulo: 'Lições', Parte: lazyPart
 /** Tabs that only some records have, by the path of their register. */
 const PROPRIAS: Readonly<Record<string, readonly RecordTab[]>> = {
   informe: [
-    { valor: 'previa', rotulo: 'Prévia e arquivos', Parte: lazyPart(informeParts, 'PreviaDoInforme') },
-    { valor: 'links', rotulo: 'Links', Parte: lazyPart(informeParts, 'LinksDoInforme') },
+    { valor: 'previa', rotulo: 'Prévia e arquivos', Parte: lazyPart(memoriaParts, 'PreviaDoInforme') },
+    { valor: 'links', rotulo: 'Links', Parte: lazyPart(memoriaParts, 'LinksDoInforme') },
   ],
   ata: [{ valor: 'acoes', rotulo: 'Ações', Parte: lazyPart(servicoParts, 'AcoesDaAta') }],
   asfe: [
@@ -274,12 +274,12 @@ const ACOES: Readonly<Record<string, NonNullable<ListParts['Acoes']>>> = {
 const CAMPOS: Readonly<Record<string, NonNullable<ListParts['campos']>>> = {
   ata: { assuntos: lazyPart(servicoParts, 'Assuntos'), participantes: lazyPart(servicoParts, 'Participantes') },
   rdo: { atividades: lazyPart(servicoParts, 'AtividadesDoDia') },
-  informe: { secoes: lazyPart(informeParts, 'Secoes') },
+  informe: { secoes: lazyPart(memoriaParts, 'Secoes') },
   asfe: { atividades: lazyPart(ownParts, 'AtividadesPropostas') },
   sse: { itens: lazyPart(servicoParts, 'ItensDaSse') },
   cap: { itens: lazyPart(ownParts, 'ItensDoCap') },
   controleinspecao: { respostas: lazyPart(campoParts, 'ListaDeVerificacao') },
-  registrofotografico: { marcas: lazyPart(campoParts, 'MarcasDaFoto') },
+  registrofotografico: { marcas: lazyPart(memoriaParts, 'MarcasDaFoto') },
   servico: { hhEstimado: lazyPart(servicoParts, 'HhComNorma') },
   area: { poligono: lazyPart(ownParts, 'ContornoInput') },
 };

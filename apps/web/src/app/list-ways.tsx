@@ -1,13 +1,14 @@
 import { Suspense } from 'react';
 import type { ListParts } from '../cadastro/parts.ts';
 import { lazyPart } from '../components/lazy-part.tsx';
+import { memoriaParts } from './record-tabs.tsx';
 
 /** The chunk of what only some records have. */
 export const ownParts = () => import('./own-parts.tsx');
 /** The chunk of what only the controls of the field have. */
 export const campoParts = () => import('./campo-parts.tsx');
 
-const EnviarFotos = lazyPart(campoParts, 'EnviarFotos');
+const EnviarFotos = lazyPart(memoriaParts, 'EnviarFotos');
 
 /** Ways to begin rows that are more than an empty form. */
 export const NOVOS: Readonly<Record<string, NonNullable<ListParts['Novo']>>> = {
@@ -27,6 +28,6 @@ export const FORMAS: Readonly<Record<string, NonNullable<ListParts['formas']>>> 
     tempo: lazyPart(campoParts, 'LinhaDoTempo'),
     tv: lazyPart(campoParts, 'Tv'),
   },
-  registrofotografico: { galeria: lazyPart(campoParts, 'Galeria') },
+  registrofotografico: { galeria: lazyPart(memoriaParts, 'Galeria') },
   pmp: { plano: lazyPart(ownParts, 'PlanoMestre'), gates: lazyPart(ownParts, 'GatesDoPlano') },
 };

@@ -14,8 +14,8 @@ export const RECORD_TABS: readonly RecordTab[] = [
 /** The chunk of the rows of other registers that stand beside a record. */
 export const relatedParts = () => import('./related-tabs.tsx');
 
-/** The chunk of what only the report of a period has. */
-export const informeParts = () => import('./informe-parts.tsx');
+/** The chunk of what only reports and photos have. */
+export const memoriaParts = () => import('./memoria-parts.tsx');
 
 /** Asks for an inspection, from a service and from the plan. */
 export const PedirInspecao = lazyPart(

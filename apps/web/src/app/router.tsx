@@ -31,7 +31,7 @@ import { ForbiddenPage } from './pages/forbidden-page.tsx';
 import { NotFoundPage } from './pages/not-found-page.tsx';
 import { UnexpectedErrorPage as errorComponent } from './pages/unexpected-error-page.tsx';
 import { MaintenancePage, OfflinePage } from './pages/unreachable-page.tsx';
-import { informeParts, PedirInspecao, parts } from './record-tabs.tsx';
+import { memoriaParts, PedirInspecao, parts } from './record-tabs.tsx';
 import { Root } from './root.tsx';
 import { canOpen } from './route-access.ts';
 
@@ -91,7 +91,7 @@ const publicRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/publico/informe',
   staticData: { titulo: 'Informe' },
-  component: lazyPart(informeParts, 'InformePublico'),
+  component: lazyPart(memoriaParts, 'InformePublico'),
   errorComponent,
 });
 

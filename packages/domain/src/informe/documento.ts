@@ -1,5 +1,5 @@
 import { linhasDe } from './cadastro.ts';
-import { comMedidas, DO_RESUMO, fatoDe } from './medidas.ts';
+import { comMedidas, DO_RESUMO, fatoDe } from './fatos.ts';
 import { type Bloco, type DocumentoDoInforme, escreve, type Fato, type Numeros, type Valor } from './modelo.ts';
 import { MODOS, SECOES, type SecaoDoInforme } from './secoes.ts';
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { informe } from './cadastro.ts';
 import { type Escrito, montar } from './documento.ts';
-import { comMedidas, diferencaDe, fatoDe, tomDaDiferenca } from './medidas.ts';
+import { comMedidas, diferencaDe, fatoDe, tomDaDiferenca } from './fatos.ts';
 import { escreve, type Numeros } from './modelo.ts';
 
 const NUMEROS: Numeros = {

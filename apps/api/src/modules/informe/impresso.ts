@@ -1,5 +1,5 @@
 import { desenhoDoGrafico } from '@cadencia/domain/informe/desenho.ts';
-import { diferencaDe, tomDaDiferenca } from '@cadencia/domain/informe/medidas.ts';
+import { diferencaDe, tomDaDiferenca } from '@cadencia/domain/informe/fatos.ts';
 import { type Bloco, type DocumentoDoInforme, escreve, type Fato } from '@cadencia/domain/informe/modelo.ts';
 import { drawSvg, type Tamanho } from '../../infra/grafico.ts';
 import { PAPEL } from '../../painel/jobs.ts';

@@ -1,5 +1,5 @@
 import { desenhoDoGrafico } from '@cadencia/domain/informe/desenho.ts';
-import { diferencaDe, tomDaDiferenca } from '@cadencia/domain/informe/medidas.ts';
+import { diferencaDe, tomDaDiferenca } from '@cadencia/domain/informe/fatos.ts';
 import type { Bloco, DocumentoDoInforme, Fato, Grafico, Tabela } from '@cadencia/domain/informe/modelo.ts';
 import { escreve } from '@cadencia/domain/informe/modelo.ts';
 import { Box, Image, Paper, SimpleGrid, Stack, Table, Text } from '@mantine/core';
