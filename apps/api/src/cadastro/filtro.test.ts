@@ -59,7 +59,8 @@ describe.each(cadastros.map((cadastro): [string, Cadastro] => [cadastro.path, ca
     const cheia = await sampleInput(banco, cadastro, true);
     // A field of days is left out: it needs the text that gives its reason.
     const opcionais = fields.filter(
-      ([, { kind, required, gerado }]) => !required && !gerado && (kind === 'data' || isTextual(kind)),
+      ([, { kind, required, gerado, proposto }]) =>
+        !required && !gerado && !proposto && (kind === 'data' || isTextual(kind)),
     );
     const semNada = Object.fromEntries(opcionais.map(([campo]) => [campo, null]));
     const { id, [nome]: valor } = await createSample(banco, cadastro, cheia);

@@ -211,7 +211,10 @@ export const rdo = defineCadastro({
     situacao: estado('Situação', SITUACOES, 'ABERTO'),
     contratoId: referencia('Contrato', 'contrato', { required: true, fixo: true }),
     dia: data('Dia', { required: true, fixo: true }),
-    titulo: texto('Título', { max: 150, search: true, ajuda: 'De um novo, vazio: o contrato e o dia.' }),
+    titulo: {
+      ...texto('Título', { max: 150, search: true, ajuda: 'De um novo, vazio: o contrato e o dia.' }),
+      proposto: true,
+    },
     comentarioContratada: textoLongo('Comentário da contratada', { max: 4_000 }),
     comentarioFiscal: textoLongo('Comentário do fiscal', { max: 4_000 }),
     atualizadoEm: daqui(dataHora('Eventos até')),

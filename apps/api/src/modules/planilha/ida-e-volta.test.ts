@@ -143,7 +143,8 @@ describe.each(TODOS)('/$path', ({ path, cadastro, n: vez }) => {
   }, async () => {
     // More columns than this break words even on wide paper.
     const colunas = Object.keys(cadastro.fields)
-      .filter((nome) => IGUAIS.has(cadastro.fields[nome]?.kind ?? ''))
+      // A form says days from D as people do: `D−20`.
+      .filter((nome) => IGUAIS.has(cadastro.fields[nome]?.kind ?? '') && cadastro.fields[nome]?.unidade !== 'D')
       .slice(0, 26);
     const pedido = { ordem: `-${cadastro.title[0]}`, ativo: 'todos', colunas };
     const csv = (await eu.baixar('POST', `/${path}/exportar`, { ...pedido, formato: 'csv' })).bytes.toString();

@@ -1,7 +1,7 @@
 import { MOMENTOS, registrofotografico } from '@cadencia/domain/registrofotografico/cadastro.ts';
 import { type PorSecao, SECOES, type Secao } from '@cadencia/domain/registrofotografico/endpoints.ts';
 import { SITUACOES } from '@cadencia/domain/registrofotografico/workflow.ts';
-import { Button, Center, Group, SegmentedControl, Stack, Text } from '@mantine/core';
+import { Button, Flex, Group, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { IconPencil, IconPhotoOff, IconStarFilled } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -89,9 +89,9 @@ function Miniatura({ arquivo }: Pick<Foto, 'arquivo'>) {
   const { data } = useQuery({ ...miniaturaQuery(arquivo?.anexo ?? 0), enabled: arquivo?.miniatura === true });
   if (data) return <img ref={withAddress(data, 'src')} alt="" decoding="async" />;
   return arquivo?.miniatura ? null : (
-    <Center h="100%">
+    <Flex h="100%" align="center" justify="center">
       <IconPhotoOff size={28} stroke={1.4} aria-hidden="true" />
-    </Center>
+    </Flex>
   );
 }
 
