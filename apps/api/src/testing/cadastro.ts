@@ -115,12 +115,12 @@ const ACERTOS: Readonly<Record<string, (banco: Banco, input: Entrada) => Promise
     obrigatorio: false,
     evidencia: false,
   }),
-  // What its activity tells agrees with it, and a photo for the weekly report has its caption.
+  // What its activity tells agrees with it, and it may go without a caption, not being for the weekly report.
   registrofotografico: async ({ api }, { atividadeId }) => {
-    if (atividadeId === undefined) return {};
+    if (atividadeId === undefined) return { paraInforme: false };
     const { rows } = await sql<{ servicoId: number }>`
       select servico_id from atividade where id = ${atividadeId}`.execute(api.database.db);
-    return { ...rows[0] };
+    return { paraInforme: false, ...rows[0] };
   },
   mobilizacao: async () => ({ integrados: 0, treinados: 0 }),
   equipamento: async (banco, input) => {
