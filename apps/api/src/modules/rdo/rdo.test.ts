@@ -43,7 +43,9 @@ beforeAll(async () => {
       atividades[`${sigla}${vez}`] = id;
       await sql`insert into atividade_calculo (projeto_id, atividade_id, inicio_cedo, termino_cedo, inicio_tarde, termino_tarde, folga_total, folga_livre, critica)
         select ${projetoId}, ${id}, n.de, n.ate, n.de, n.ate, 0, 0, true from (select now()::date - 2 as de, now()::date + 3 as ate) n
-        on conflict (atividade_id) do update set inicio_cedo = excluded.inicio_cedo, termino_cedo = excluded.termino_cedo`.execute(db);
+        on conflict (atividade_id) do update set inicio_cedo = excluded.inicio_cedo, termino_cedo = excluded.termino_cedo`.execute(
+        db,
+      );
       await sql`insert into atividade_recurso (projeto_id, atividade_id, especialidade_id, quantidade) values (${projetoId}, ${id}, ${especialidade.id}, ${vez})`.execute(
         db,
       );
