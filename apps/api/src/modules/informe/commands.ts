@@ -8,7 +8,7 @@ import type { Numeros } from '@cadencia/domain/informe/modelo.ts';
 import { DIAS_DO_MODO, type Modo, SECOES } from '@cadencia/domain/informe/secoes.ts';
 import { APROVAR } from '@cadencia/domain/informe/workflow.ts';
 import { sql } from 'kysely';
-import { createRows, ESCRITA, type Escrita, type Movimento } from '../../cadastro/commands.ts';
+import { createRows, ESCRITA, type Escrita, type Movimento, requireProjetoAberto } from '../../cadastro/commands.ts';
 import { announceRows } from '../../cadastro/evento.ts';
 import { findWhole } from '../../cadastro/filhos.ts';
 import { moveRows } from '../../cadastro/fluxo.ts';
@@ -71,8 +71,9 @@ function requireAberto(situacao: string): void {
   throw new AppError('registro.acao', { mensagem: 'Os números deste informe estão congelados: ele já foi aprovado.' });
 }
 
-/** Stores the figures of a report that nobody approved meanwhile. @throws {AppError} `registro.acao` */
+/** Stores the figures of a report that nobody approved meanwhile. @throws {AppError} `registro.acao`, `projeto.situacao` */
 export async function storeNumeros(tx: Tx, contexto: ContextoProjeto, id: number, numeros: Numeros): Promise<void> {
+  await requireProjetoAberto(tx, contexto, informe);
   const { rows } = await sql<{ situacao: string; fuso: string }>`
     select r.situacao, p.fuso from informe r join projeto p on p.id = r.projeto_id
     where r.id = ${id} and r.projeto_id = ${contexto.projetoId} for no key update of r`.execute(tx);
