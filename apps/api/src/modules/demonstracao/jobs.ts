@@ -291,7 +291,6 @@ export const pedirVotosJob = (deps: Deps, cancelamentos: Cancelamentos): Job => 
   run: async () => {
     const { db, now, votados, submit } = deps;
     await attachPlantas(deps, PLANEJADOR);
-    await attachFotos(deps);
     await exportEaps(deps, DIAS_ENTRE_EXPORTACOES);
     for (const votado of votados) {
       const { aprovavel, simulate } = votado;
@@ -308,5 +307,7 @@ export const pedirVotosJob = (deps: Deps, cancelamentos: Cancelamentos): Job => 
     await decideCancelamentos(deps, cancelamentos);
     await attachBoletins(deps, DA_CONTRATADA);
     await exportEaps(deps, 0);
+    // Pictures take the longest, and nobody votes on them.
+    await attachFotos(deps);
   },
 });
