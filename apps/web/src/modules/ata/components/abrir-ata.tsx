@@ -2,15 +2,14 @@ import { ata } from '@cadencia/domain/ata/cadastro.ts';
 import { REUNIOES, type Reuniao } from '@cadencia/domain/ata/reuniao.ts';
 import { ataacao } from '@cadencia/domain/ataacao/cadastro.ts';
 import { ABERTAS } from '@cadencia/domain/ataacao/workflow.ts';
-import { Button, Menu } from '@mantine/core';
-import { IconAlertTriangle, IconChecklist, IconChevronDown, IconSparkles, IconUser } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconAlertTriangle, IconChecklist, IconSparkles, IconUser } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
+import { SplitButton } from '../../../components/split-button.tsx';
 import { ErroApi, textOfError } from '../../../lib/erro-api.ts';
 import { notify } from '../../../lib/notify.ts';
 import { usePermission } from '../../../lib/session.ts';
 import { useAbrirAta } from '../api.ts';
-
-const OUTRAS = (Object.keys(REUNIOES) as Reuniao[]).filter((tipo) => tipo !== 'DIARIA');
 
 /** Opens the minute of today's meeting with what the project says of the day. */
 function AbrirAta() {
@@ -30,30 +29,16 @@ function AbrirAta() {
       },
     });
   return (
-    <Button.Group>
-      <Button
-        variant="default"
-        leftSection={<IconSparkles size={16} aria-hidden="true" />}
-        loading={abrir.isPending}
-        onClick={() => open('DIARIA')}
-      >
-        Ata do dia
-      </Button>
-      <Menu position="bottom-end">
-        <Menu.Target>
-          <Button variant="default" px={8} aria-label="Ata de outra reunião" title="Ata de outra reunião">
-            <IconChevronDown size={16} aria-hidden="true" />
-          </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {OUTRAS.map((tipo) => (
-            <Menu.Item key={tipo} onClick={() => open(tipo)}>
-              {REUNIOES[tipo]}
-            </Menu.Item>
-          ))}
-        </Menu.Dropdown>
-      </Menu>
-    </Button.Group>
+    <SplitButton
+      padrao="DIARIA"
+      tipos={REUNIOES}
+      outros="Ata de outra reunião"
+      icone={<IconSparkles size={16} aria-hidden="true" />}
+      loading={abrir.isPending}
+      onEscolher={open}
+    >
+      Ata do dia
+    </SplitButton>
   );
 }
 
