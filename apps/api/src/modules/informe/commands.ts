@@ -20,7 +20,7 @@ import { type Contexto, type ContextoProjeto, requireProjeto } from '../../infra
 import type { Db } from '../../infra/database.ts';
 import { enqueue } from '../../infra/jobs.ts';
 import { toJsonb } from '../../infra/jsonb.ts';
-import { detentores, notify } from '../../infra/notificacao.ts';
+import { detentores, notifyAll } from '../../infra/notificacao.ts';
 import type { Tx } from '../../infra/transaction.ts';
 import { readNumeros } from './numeros.ts';
 import { informes, loadInforme } from './queries.ts';
@@ -157,7 +157,6 @@ export async function openInforme(
       distribuicao: ultimo?.distribuicao ?? [],
     },
   ]);
-  await announceRows(tx, contexto, informe, [{ id }]);
   return { id, nova: true };
 }
 
@@ -207,8 +206,9 @@ const DIZEM: Readonly<
 async function tell(tx: Tx, contexto: ContextoProjeto, { acao, motivo }: Movimento, mandadas: readonly Mandada[]) {
   const regra = DIZEM[acao];
   if (!regra) return;
-  for (const um of mandadas)
-    await notify(tx, {
+  await notifyAll(
+    tx,
+    mandadas.map((um) => ({
       usuarioIds: um[regra.quem].filter((id) => id !== contexto.usuarioId),
       tipo: 'INFORME',
       titulo: `${um.numero} ${regra.dito}`,
@@ -216,7 +216,8 @@ async function tell(tx: Tx, contexto: ContextoProjeto, { acao, motivo }: Movimen
       link: caminhoDe(um.id),
       projetoId: contexto.projetoId,
       assunto: `informe:${um.id}`,
-    });
+    })),
+  );
 }
 
 /** Sends reports out; one that corrects another takes its place. */

@@ -123,9 +123,7 @@ async function blocoDe(um: Bloco, fotos: Fotos): Promise<Parte[]> {
       new Paragraph({ children: [new ImageRun({ type: 'png', data, transformation, altText: texto })] }),
     ];
   }
-  const prontas = um.fotos.flatMap(({ id, legenda }) =>
-    fotos[id] ? [{ legenda, bytes: Uint8Array.from(fotos[id]) }] : [],
-  );
+  const prontas = um.fotos.flatMap(({ id, legenda }) => (fotos[id] ? [{ legenda, bytes: fotos[id] }] : []));
   const partes: Parte[] = [];
   for (const { legenda, bytes } of prontas) {
     const { data, info } = await sharp(bytes)

@@ -20,11 +20,11 @@ export async function readFotos(
   const ids = secoes.flatMap(({ blocos }) =>
     blocos.flatMap((um) => (um.tipo === 'fotos' ? um.fotos.map(({ id }) => id) : [])),
   );
-  const prontas: [string, readonly number[]][] = [];
+  const prontas: [string, Uint8Array][] = [];
   // One after the other: each picture takes as much memory as it has points.
   for (const foto of await listDoDocumento(db, projetoId, ids)) {
     const { bytes } = await desenhaFoto(armazenamento, foto, lado);
-    prontas.push([String(foto.id), [...bytes]]);
+    prontas.push([String(foto.id), bytes]);
   }
   return Object.fromEntries(prontas);
 }
@@ -38,9 +38,6 @@ export async function fotosNaTela(
 ): Promise<Readonly<Record<string, string>>> {
   const fotos = await readFotos(db, armazenamento, projetoId, documento, NA_TELA);
   return Object.fromEntries(
-    Object.entries(fotos).map(([id, bytes]) => [
-      id,
-      `data:image/jpeg;base64,${Buffer.from(Uint8Array.from(bytes)).toString('base64')}`,
-    ]),
+    Object.entries(fotos).map(([id, bytes]) => [id, `data:image/jpeg;base64,${Buffer.from(bytes).toString('base64')}`]),
   );
 }

@@ -4,8 +4,8 @@ import { type Bloco, type DocumentoDoInforme, escreve, type Fato } from '@cadenc
 import { drawSvg, type Tamanho } from '../../infra/grafico.ts';
 import { PAPEL } from '../../painel/jobs.ts';
 
-/** Pictures of a report, by id: bytes of a JPEG or PNG. */
-export type Fotos = Readonly<Record<string, readonly number[]>>;
+/** Pictures of a report, by id: bytes of a JPEG. */
+export type Fotos = Readonly<Record<string, Uint8Array>>;
 
 /** What a file of a report is made of. */
 export interface Impressao {

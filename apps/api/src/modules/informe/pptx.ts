@@ -136,7 +136,7 @@ function addFotos(slide: Slide, um: Extract<Bloco, { tipo: 'fotos' }>, fotos: Fo
     .forEach(({ id, legenda }, i) => {
       const x = FOLHA.x + (i % 3) * w;
       const y = FOLHA.y + Math.floor(i / 3) * h;
-      const data = `image/jpeg;base64,${Buffer.from(Uint8Array.from(fotos[id] ?? [])).toString('base64')}`;
+      const data = `image/jpeg;base64,${Buffer.from(fotos[id] ?? []).toString('base64')}`;
       const onde = { x, y, w: w - 0.15, h: h - 0.45 };
       slide.addImage({ data, ...onde, sizing: { type: 'contain', w: onde.w, h: onde.h } });
       slide.addText(legenda, { x, y: y + h - 0.42, w: w - 0.15, h: 0.35, fontSize: 10, color: TEXTO });
