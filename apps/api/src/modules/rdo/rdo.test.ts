@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Linha } from '@cadencia/domain/cadastro.ts';
 import { cadastroDe } from '@cadencia/domain/cadastros.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type Banco, createSample } from '../../testing/cadastro.ts';
 import { type Api, startApi } from '../../testing/harness.ts';
 import { printed, readPdf } from '../../testing/pdf.ts';
@@ -23,7 +23,7 @@ const tokens: Record<string, string> = {};
 const contratos: Record<string, number> = {};
 const atividades: Record<string, number> = {};
 
-beforeAll(async () => {
+beforeEach(async () => {
   // No calculation moves the dates that the test gives.
   api = await startApi({ jobs: false });
   const { db } = api.database;
@@ -61,7 +61,7 @@ beforeAll(async () => {
   await sql`update contrato set pessoa_fiscal_id = ${pessoa.id} where id = ${contratos['MTX']}`.execute(db);
   tokens['planejador'] = await enterProjeto(api, await createUsuario(api, 3), projetoId, 3);
 });
-afterAll(() => api.close());
+afterEach(() => api.close());
 
 const send = <T = Resposta>(metodo: string, url: string, corpo: object | undefined, quem: string) =>
   api.send<T>(metodo, url, corpo, tokens[quem]);
