@@ -47,6 +47,10 @@ test(
     await painel.getByRole('button', { name: 'Publicar', exact: true }).click();
     await page.getByRole('dialog', { name: 'Publicar?' }).getByRole('button', { name: 'Publicar' }).click();
     await expect(situacao).toContainText('Publicado');
+    // What is published takes no typing, and says what to do.
+    await expect(painel.getByRole('textbox', { name: 'Título' })).toBeDisabled();
+    await expect(painel.getByText(/use Retificar depois de publicado/)).toBeVisible();
+    await expect(painel.getByRole('button', { name: 'Salvar' })).toHaveCount(0);
 
     await painel.getByRole('tab', { name: 'Links' }).click();
     await painel.getByRole('textbox', { name: 'Senha' }).fill(SENHA);

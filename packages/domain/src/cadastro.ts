@@ -108,7 +108,19 @@ interface CadastroSpec<P extends string, F extends Fields> {
   readonly rule?: (row: Partial<InputOf<F>>) => Readonly<Record<string, string>>;
   /** A check against the rows that this row points to, by name of the reference. Return field → message. No I/O. */
   readonly confronto?: { readonly alvos: readonly Extract<keyof F, string>[]; readonly regra: Confrontar };
+  /** What a record that came this far keeps as it is; undefined while all of it changes. No I/O. */
+  readonly trava?: (registro: Readonly<Record<string, unknown>>) => Trava | undefined;
 }
+
+/** What of a record no longer changes: the named fields and lists, or all but the free ones; and why. */
+export interface Trava {
+  readonly motivo: string;
+  readonly presos?: readonly string[];
+  readonly livres?: readonly string[];
+}
+
+export const prende = ({ presos, livres = [] }: Trava, nome: string): boolean =>
+  presos ? presos.includes(nome) : !livres.includes(nome);
 
 type Confrontar = (row: Readonly<Record<string, unknown>>, contra: Confronto) => Readonly<Record<string, string>>;
 

@@ -1,4 +1,4 @@
-import type { Cadastro } from '@cadencia/domain/cadastro.ts';
+import { type Cadastro, prende } from '@cadencia/domain/cadastro.ts';
 import { cadastroDe } from '@cadencia/domain/cadastros.ts';
 import { readPadraoDeTag } from '@cadencia/domain/equipamento/tag/schema.ts';
 import { type RawBuilder, sql } from 'kysely';
@@ -100,6 +100,13 @@ async function unfit(tx: Tx, contexto: Contexto, cadastro: Cadastro, mudancas: r
   );
 }
 
+/** The first of the changed values that a record no longer changes. */
+function held({ trava }: Cadastro, mudanca: Mudanca): Campos {
+  const daqui = mudanca.antes && trava?.(mudanca.antes);
+  const preso = daqui && Object.keys(mudanca.depois).find((nome) => prende(daqui, nome) && changed(mudanca, nome));
+  return preso ? { [preso]: daqui.motivo } : {};
+}
+
 /** Refusals for rows that stop being active while something active points to them and the writer was not told. */
 async function unannounced(tx: Tx, { path }: Cadastro, mudancas: readonly Mudanca[]): Promise<Campos[]> {
   const parando = ({ antes, depois, ciente }: Mudanca): boolean =>
@@ -133,6 +140,7 @@ export async function problemsOf(
     ...improprias[i],
     ...cadastro.problems(mudanca.depois),
     ...untouchable(contexto, cadastro, mudanca),
+    ...held(cadastro, mudanca),
     ...perdidas[i],
     ...deslocadas[i],
     ...caladas[i],

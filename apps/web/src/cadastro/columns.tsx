@@ -12,7 +12,7 @@ import { cellOf, isEditable, isNumeric, readCell } from './cell-text.ts';
 import { narrowing } from './form.ts';
 import { useFilterNames } from './use-filter-names.ts';
 import { useReferenceOptions } from './use-filter-options.ts';
-import { isNova, type LinhaNaTela, listed } from './values.ts';
+import { isNova, type LinhaNaTela, listed, lockOf } from './values.ts';
 
 interface Props extends PropsFiltroProprio {
   readonly cadastro: Cadastro;
@@ -139,7 +139,13 @@ const formatOf = (field: Field): Pick<Coluna<LinhaNaTela>, 'format'> =>
 const editingOf = (cadastro: Cadastro, nome: string, field: Field): Partial<Coluna<LinhaNaTela>> =>
   isEditable({ ...field, fixo: field.gerado === true })
     ? {
-        ...(field.fixo ? { editavel: isNova } : nome === 'ativo' ? { editavel: (linha) => !isNova(linha) } : {}),
+        ...(field.fixo
+          ? { editavel: isNova }
+          : nome === 'ativo'
+            ? { editavel: (linha) => !isNova(linha) }
+            : cadastro.trava
+              ? { editavel: (linha) => lockOf(cadastro, linha, nome) === undefined }
+              : {}),
         editor:
           cellEditor<LinhaNaTela>(field, (linha) => narrowing(cadastro, nome, linha)) ?? TIPOS[field.kind] ?? 'texto',
         sempreCheia: !isNullable(field),

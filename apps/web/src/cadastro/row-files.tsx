@@ -5,7 +5,7 @@ import { FileField } from '../components/file-field.tsx';
 import { call } from '../lib/api-client.ts';
 import { notify } from '../lib/notify.ts';
 import { naTela, type Resposta, sendFile } from './api.ts';
-import type { LinhaNaTela } from './values.ts';
+import { type LinhaNaTela, lockOf } from './values.ts';
 
 interface Props {
   readonly cadastro: Cadastro;
@@ -36,7 +36,7 @@ export function RowFiles({ cadastro, linha, podeEditar, esperam, onEsperar, onMu
           aceita={extensoesAceitas(field)}
           valor={(linha?.[nome] as ArquivoGuardado | null | undefined) ?? null}
           esperado={esperado}
-          parado={podeEditar ? undefined : ''}
+          parado={podeEditar ? lockOf(cadastro, linha, nome) : ''}
           onEnviar={async (arquivo, chave) => {
             if (!linha) return onEsperar(nome, arquivo);
             onMudou(nome, await sendFile(cadastro, nome, linha, { arquivo, chave }));

@@ -15,7 +15,7 @@ import { RemoveRow } from './remove-row.tsx';
 import { INTEIRA, RowFiles } from './row-files.tsx';
 import { RowRefusal } from './row-refusal.tsx';
 import { type RowFormState, useRowForm } from './use-row-form.ts';
-import type { LinhaNaTela } from './values.ts';
+import { type LinhaNaTela, lockOf } from './values.ts';
 
 export interface RowFormProps {
   readonly cadastro: Cadastro;
@@ -75,7 +75,9 @@ function Fields({ cadastro, form, podeSalvar, onMudou }: FieldsProps) {
             registro={campos}
             consulta={narrowing(cadastro, campo, campos)}
             comFoco={linha === undefined && i === 0}
-            disabled={!podeSalvar || (field.fixo && linha !== undefined)}
+            disabled={
+              !podeSalvar || (field.fixo && linha !== undefined) || lockOf(cadastro, linha, campo) !== undefined
+            }
             error={form.erroDe(campo)}
             erros={form.errosEm(campo)}
             onChange={(valor) => form.write(campo, valor)}
@@ -115,6 +117,8 @@ function ReadForm({ cadastro, linha: aberta, dados, onClose, onMudou, onOutro, o
   const form = useRowForm({ cadastro, aberta, dados, onSalvo: aberta ? onMudou : feito, onOutro });
   const { linha, mudou, edicao } = form;
   const podeSalvar = usePermission(cadastro.permission(linha ? 'Editar' : 'Cadastrar'));
+  const travas = askedFor(cadastro, form.comProjeto).map(([campo]) => lockOf(cadastro, linha, campo));
+  const podeMudar = podeSalvar && travas.some((motivo) => motivo === undefined);
   const podeCriarOutro = podeSalvar && linha === undefined && onOutro !== undefined;
   const warn = useEffectEvent(onSujo);
   useEffect(() => warn(mudou), [mudou]);
@@ -133,14 +137,12 @@ function ReadForm({ cadastro, linha: aberta, dados, onClose, onMudou, onOutro, o
       <Fields cadastro={cadastro} form={form} podeSalvar={podeSalvar} onMudou={onMudou} />
       <RowRefusal cadastro={cadastro} form={form} titulo="O registro não foi salvo" />
       <FormFoot>
-        {!podeSalvar && (
-          <Box component="span" mr="auto">
-            Seu perfil não altera este cadastro.
-          </Box>
-        )}
+        <Box component="span" mr="auto">
+          {podeSalvar ? travas.find(Boolean) : 'Seu perfil não altera este cadastro.'}
+        </Box>
         {linha && <RemoveRow cadastro={cadastro} linha={linha} onFeito={feito} onVoltou={onMudou} />}
         <Button variant="default" onClick={onClose}>
-          {podeSalvar && mudou ? 'Cancelar' : 'Fechar'}
+          {podeMudar && mudou ? 'Cancelar' : 'Fechar'}
         </Button>
         {podeCriarOutro && (
           <Button
@@ -153,7 +155,7 @@ function ReadForm({ cadastro, linha: aberta, dados, onClose, onMudou, onOutro, o
             Salvar e criar outro
           </Button>
         )}
-        {podeSalvar && !edicao.current && (
+        {podeMudar && !edicao.current && (
           <ReasonButton
             type="submit"
             loading={edicao.saving}

@@ -1,4 +1,4 @@
-import type { Cadastro, Fields, Linha } from '@cadencia/domain/cadastro.ts';
+import { type Cadastro, type Fields, type Linha, prende } from '@cadencia/domain/cadastro.ts';
 import type { Rotulos } from '@cadencia/domain/cadastro-endpoints.ts';
 import { escrito, textOf } from '@cadencia/domain/cadastro-texto.ts';
 import type { Field } from '@cadencia/domain/field.ts';
@@ -11,6 +11,12 @@ export interface LinhaNaTela extends Linha {
 
 /** Whether a row of a list is not stored yet. */
 export const isNova = ({ id }: { readonly id: number }): boolean => id < 0;
+
+/** Why a value of a stored record no longer changes; undefined while it does, and in a new one. */
+export function lockOf({ trava }: Cadastro, linha: LinhaNaTela | undefined, nome: string): string | undefined {
+  const daqui = linha && !isNova(linha) ? trava?.(linha) : undefined;
+  return daqui && prende(daqui, nome) ? daqui.motivo : undefined;
+}
 
 /** Text that a cell or a detail shows for a value; empty without one. Dates on screen leave out this year. */
 export function shown(

@@ -175,16 +175,7 @@ export const asfe = defineCadastro({
     hhAprovado: daqui(decimal('HH aprovadas', { casas: 2, soma: true })),
     valorAprovado: daqui(dinheiro('Valor aprovado', { acesso: VER_CUSTO, soma: true })),
   },
-  confronto: {
-    alvos: [],
-    regra: (depois, { antes }) => {
-      if (!antes || ABERTAS.includes(antes['situacao'])) return {};
-      const mudou = Object.keys(depois).find(
-        (nome) => nome !== 'destino' && JSON.stringify(depois[nome] ?? null) !== JSON.stringify(antes[nome] ?? null),
-      );
-      return mudou ? { [mudou]: SO_DESTINO } : {};
-    },
-  },
+  trava: ({ situacao }) => (ABERTAS.includes(situacao) ? undefined : { motivo: SO_DESTINO, livres: ['destino'] }),
   rule: ({ equipamentoId, areaId, descricao, justificativa, podePostergar, porqueAgora, ...resto }) => {
     const {
       destino,

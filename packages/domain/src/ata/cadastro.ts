@@ -95,16 +95,7 @@ export const ata = defineCadastro({
     aprovadaEm: daqui(dataHora('Aprovada em')),
     objecao: daqui(booleano('Com objeção')),
   },
-  confronto: {
-    alvos: [],
-    regra: (depois, { antes }) => {
-      if (!antes || antes['situacao'] === 'RASCUNHO') return {};
-      const mudou = Object.keys(depois).find(
-        (nome) => JSON.stringify(depois[nome] ?? null) !== JSON.stringify(antes[nome] ?? null),
-      );
-      return mudou ? { [mudou]: PUBLICADA } : {};
-    },
-  },
+  trava: ({ situacao }) => (situacao === 'RASCUNHO' ? undefined : { motivo: PUBLICADA }),
   rule: ({ inicio, fim }): Record<string, string> =>
     inicio && fim && fim <= inicio ? { fim: 'O fim deve ser depois do início.' } : {},
 });

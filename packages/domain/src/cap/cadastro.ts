@@ -161,17 +161,9 @@ export const cap = defineCadastro({
     solicitanteId: daqui(referencia('Solicitante', 'usuario')),
     reverteId: daqui(referencia('Reverte', 'cap')),
   },
-  confronto: {
-    alvos: [],
-    regra: (depois, { antes }) => {
-      if (!antes) return {};
-      const mudou = Object.keys(depois).find(
-        (nome) => JSON.stringify(depois[nome] ?? null) !== JSON.stringify(antes[nome] ?? null),
-      );
-      if (mudou && !ABERTAS.includes(antes['situacao'])) return { [mudou]: 'O CAP já foi decidido: não muda mais.' };
-      const itensMudaram = JSON.stringify(depois['itens'] ?? null) !== JSON.stringify(antes['itens'] ?? null);
-      return itensMudaram && antes['reverteId'] ? { itens: 'Os itens são os do CAP que este reverte.' } : {};
-    },
+  trava: ({ situacao, reverteId }) => {
+    if (!ABERTAS.includes(situacao)) return { motivo: 'O CAP já foi decidido: não muda mais.' };
+    return reverteId ? { motivo: 'Os itens são os do CAP que este reverte.', presos: ['itens'] } : undefined;
   },
   rule: ({ abrangencia, justificativa, mitigacao, ...resto }) => ({
     ...((justificativa?.length ?? 0) < MINIMO

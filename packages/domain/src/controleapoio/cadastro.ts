@@ -103,19 +103,10 @@ const declarado = defineCadastro({
     'No lugar': { f: { situacao: NO_LUGAR }, ordem: 'validade' },
     'A reaproveitar': { f: { situacao: POR_VIR, reuso: '*' }, ordem: 'necessidade' },
   },
-  confronto: {
-    alvos: [],
-    regra: (depois, { antes }) => {
-      if (!antes || antes['situacao'] === 'SOLICITADO') return {};
-      const mudou = (nome: string) =>
-        nome === 'quantidade'
-          ? Number(depois[nome]) !== Number(antes[nome])
-          : (depois[nome] ?? null) !== (antes[nome] ?? null);
-      return Object.fromEntries(
-        DA_RESERVA.filter(mudou).map((nome) => [nome, 'Já programado: use Desfazer programação, e programe de novo.']),
-      );
-    },
-  },
+  trava: ({ situacao }) =>
+    situacao === 'SOLICITADO'
+      ? undefined
+      : { motivo: 'Já programado: use Desfazer programação, e programe de novo.', presos: DA_RESERVA },
   rule: ({ programada, programadaAte }) =>
     programada && programadaAte && programadaAte <= programada ? { programadaAte: 'O fim vem depois do início.' } : {},
 });

@@ -185,13 +185,12 @@ export const controleinspecao = defineCadastro({
     realInicio: daqui(dataHora('Iniciada em')),
     realFim: daqui(dataHora('Encerrada em')),
   },
+  trava: ({ situacao }) => (DECIDIDAS.includes(situacao) ? { motivo: DECIDIDA } : undefined),
   confronto: {
     alvos: ['atividadeId', 'inspetorId', 'inspecaoId'],
     regra: (depois, { antes, hoje, alvos: { atividadeId, inspetorId, inspecaoId } }) => {
       const mudou = (nome: string) =>
         !antes || JSON.stringify(depois[nome] ?? null) !== JSON.stringify(antes[nome] ?? null);
-      const preso = antes && DECIDIDAS.includes(antes['situacao']) && Object.keys(depois).find(mudou);
-      if (preso) return { [preso]: DECIDIDA };
       const confere = inspetorId && ['inspetorId', 'inspecaoId', 'planFim'].some(mudou);
       const fim = typeof depois['planFim'] === 'string' ? depois['planFim'].slice(0, 10) : hoje;
       const naoPode = confere && semCertificacao(inspetorId, inspecaoId?.['certificacao'], fim < hoje ? hoje : fim);

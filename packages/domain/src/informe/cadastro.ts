@@ -129,16 +129,10 @@ export const informe = defineCadastro({
     numerosEm: daqui(dataHora('Números de')),
     publicadoEm: daqui(dataHora('Publicado em')),
   },
-  confronto: {
-    alvos: [],
-    regra: (depois, { antes }) => {
-      if (!antes || antes['situacao'] === 'RASCUNHO') return {};
-      const mudou = Object.keys(depois).find(
-        (nome) => JSON.stringify(depois[nome] ?? null) !== JSON.stringify(antes[nome] ?? null),
-      );
-      return mudou ? { [mudou]: 'O informe já foi enviado: devolva-o, ou use Retificar depois de publicado.' } : {};
-    },
-  },
+  trava: ({ situacao }) =>
+    situacao === 'RASCUNHO'
+      ? undefined
+      : { motivo: 'O informe já foi enviado: devolva-o, ou use Retificar depois de publicado.' },
   rule: (row): Record<string, string> => {
     const { inicio, fim, mensagens } = row;
     const repetida = (row as { secoes?: readonly { secao?: string }[] }).secoes?.find(

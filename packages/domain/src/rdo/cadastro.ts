@@ -1,5 +1,5 @@
 import { daqui } from '../asfe/cadastro.ts';
-import { defineCadastro, defineFilho } from '../cadastro.ts';
+import { defineCadastro, defineFilho, type Trava } from '../cadastro.ts';
 import { booleano, estado, opcao, referencia } from '../field-choice.ts';
 import { decimal, inteiro, percentual } from '../field-number.ts';
 import { numeroDoProjeto, texto, textoLongo } from '../field-text.ts';
@@ -152,10 +152,12 @@ const ocorrencias = defineFilho({
 });
 
 /** What each side still writes after the first signature. */
-const DEPOIS: Readonly<Record<string, readonly string[]>> = { ASSINADO_CONTRATADA: ['comentarioFiscal'] };
-const FECHADO: Readonly<Record<string, string>> = {
-  ASSINADO_CONTRATADA: 'A contratada já assinou: só o comentário do fiscal muda. Para corrigir, use Devolver.',
-  ASSINADO_FISCAL: 'O diário está assinado pelos dois lados: não muda mais.',
+const TRAVAS: Readonly<Record<string, Trava>> = {
+  ASSINADO_CONTRATADA: {
+    motivo: 'A contratada já assinou: só o comentário do fiscal muda. Para corrigir, use Devolver.',
+    livres: ['comentarioFiscal'],
+  },
+  ASSINADO_FISCAL: { motivo: 'O diário está assinado pelos dois lados: não muda mais.' },
 };
 
 /** What happened on one day of a contract, as both sides sign it (domain.md §8.14). */
@@ -219,17 +221,5 @@ export const rdo = defineCadastro({
     comentarioFiscal: textoLongo('Comentário do fiscal', { max: 4_000 }),
     atualizadoEm: daqui(dataHora('Eventos até')),
   },
-  confronto: {
-    alvos: [],
-    regra: (depois, { antes }) => {
-      const fechado = FECHADO[String(antes?.['situacao'])];
-      if (!antes || fechado === undefined) return {};
-      const livres = DEPOIS[String(antes['situacao'])] ?? [];
-      const mudou = Object.keys(depois).find(
-        (nome) =>
-          !livres.includes(nome) && JSON.stringify(depois[nome] ?? null) !== JSON.stringify(antes[nome] ?? null),
-      );
-      return mudou ? { [mudou]: fechado } : {};
-    },
-  },
+  trava: ({ situacao }) => TRAVAS[String(situacao)],
 });

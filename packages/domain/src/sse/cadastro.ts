@@ -1,5 +1,5 @@
 import { daqui } from '../asfe/cadastro.ts';
-import { defineCadastro, defineFilho } from '../cadastro.ts';
+import { defineCadastro, defineFilho, type Trava } from '../cadastro.ts';
 import { booleano, estado, opcao, referencia } from '../field-choice.ts';
 import { arquivo } from '../field-file.ts';
 import { decimal, dinheiro, inteiro } from '../field-number.ts';
@@ -99,21 +99,20 @@ const feitos = (row: Valores) => linhas(row, 'boletins').map(({ aceita: _, ...re
 export const recebeBoletim = ({ situacao, iniciadaAntes }: Readonly<Record<string, unknown>>): boolean =>
   situacao === 'APROVADA' || situacao === 'EM_EXECUCAO' || (iniciadaAntes === true && ABERTAS.includes(situacao));
 
-/** What of a change the state of the request does not allow. */
-function mudancas(depois: Valores, antes: Valores | undefined): Readonly<Record<string, string>> {
-  const comecou = antes?.['iniciadaAntes'] === true;
-  const aberta = !antes || ABERTAS.includes(antes['situacao']);
-  const mudou = (nome: string) => !igual(depois[nome], antes?.[nome]);
-  if (aberta) {
-    if (linhas(depois, 'boletins').length > 0 && !comecou)
-      return { boletins: 'A SSE ainda não começou: os boletins vêm depois da aprovação ou do início autorizado.' };
-    const fixo = comecou && DO_INICIO.find(mudou);
-    return fixo ? { [fixo]: 'O início já foi autorizado: isto não muda mais.' } : {};
-  }
-  const livres = MUDAM[String(antes['situacao'])] ?? [];
-  const preso = Object.keys(depois).find((nome) => !livres.includes(nome) && mudou(nome));
-  if (preso) return { [preso]: 'A situação da SSE não permite mais mudar isto.' };
-  return antes['situacao'] === 'EM_ACEITE' && !igual(feitos(depois), feitos(antes))
+const ANTES_DO_INICIO = 'A SSE ainda não começou: os boletins vêm depois da aprovação ou do início autorizado.';
+
+/** What of a request the state no longer changes. */
+function trava({ situacao, iniciadaAntes }: Valores): Trava | undefined {
+  if (!ABERTAS.includes(situacao))
+    return { motivo: 'A situação da SSE não permite mais mudar isto.', livres: MUDAM[String(situacao)] ?? [] };
+  if (iniciadaAntes === true) return { motivo: 'O início já foi autorizado: isto não muda mais.', presos: DO_INICIO };
+  return { motivo: ANTES_DO_INICIO, presos: ['boletins'] };
+}
+
+/** What of its sheets a request does not take. */
+function osBoletins(depois: Valores, antes: Valores | undefined): Readonly<Record<string, string>> {
+  if (!antes && linhas(depois, 'boletins').length > 0) return { boletins: ANTES_DO_INICIO };
+  return antes?.['situacao'] === 'EM_ACEITE' && !igual(feitos(depois), feitos(antes))
     ? { boletins: 'Em aceite só muda o que se aceita; para mudar o executado, devolva à contratada.' }
     : {};
 }
@@ -242,7 +241,8 @@ export const sse = defineCadastro({
     hhAprovado: daqui(decimal('HH aprovadas', { casas: 2, soma: true })),
     valorAprovado: daqui(dinheiro('Valor aprovado', { acesso: VER_CUSTO, soma: true })),
   },
-  confronto: { alvos: [], regra: (depois, { antes }) => mudancas(depois, antes) },
+  trava,
+  confronto: { alvos: [], regra: (depois, { antes }) => osBoletins(depois, antes) },
   rule: (row) => {
     const { natureza, justificativa, inicioPrevisto, terminoPrevisto, autorizouId, autorizadaEm } = row;
     const { gerarServico, categoria, servicoId } = row;
