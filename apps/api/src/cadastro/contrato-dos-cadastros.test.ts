@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { snake } from '../infra/bulk.ts';
 import { type Banco, createSample, type Entrada, sampleInput } from '../testing/cadastro.ts';
 import { type Api, startApi } from '../testing/harness.ts';
+import { porVez } from '../testing/por-vez.ts';
 import { createProjeto, createUsuario, enterProjeto } from '../testing/sample.ts';
 
 interface Resposta {
@@ -88,8 +89,7 @@ const DO_MODULO =
   /^(estimada_em|inicio_tarde|alerta|termino_antes|termino_depois|propostas?|revisao|decidida_em|escalada_em|aceito_por|ausente_na_origem|chave|id_externo|ordem|hh_atividades|com_recursos|tem_apoio|tem_raquete|tem_inspecao|desfaz|etapa_em|folga_usada|replicado_de|segue_atividade|atividade_(apoio|desmontagem)_id|avisad[ao]_(validade|inicio|id)|prazo_combinado|equipamento_antes)$/;
 
 describe.each(cadastros.map((cadastro): [string, Cadastro] => [cadastro.path, cadastro]))('/%s', (path, cadastro) => {
-  // What the kernel does alike is tried on one register in three; on all with the slow tests.
-  const porVez = cadastros.indexOf(cadastro) % 3 === 0 ? {} : { tags: ['demorado'] };
+  const vez = porVez(cadastros.indexOf(cadastro));
   const fields = Object.entries(cadastro.fields);
 
   it('stands in a table with exactly the columns that it declares', async () => {
@@ -134,7 +134,7 @@ describe.each(cadastros.map((cadastro): [string, Cadastro] => [cadastro.path, ca
     ]);
   });
 
-  it('finds a row by each part of the quick search, without accents or capitals, and not by another', async () => {
+  it('finds a row by each part of the quick search, without accents or capitals, and not by another', vez, async () => {
     const procurados = fields.filter(([, { search, gerado }]) => search && !gerado);
     expect(procurados.length).toBeGreaterThan(0);
     for (const [nome, { max }] of procurados) {
@@ -149,7 +149,7 @@ describe.each(cadastros.map((cadastro): [string, Cadastro] => [cadastro.path, ca
     }
   });
 
-  it('lists a window, in the order asked for, with how many there are', porVez, async () => {
+  it('lists a window, in the order asked for, with how many there are', vez, async () => {
     await createSample(banco, cadastro);
     await createSample(banco, cadastro);
     const [nome] = cadastro.title;
@@ -167,7 +167,7 @@ describe.each(cadastros.map((cadastro): [string, Cadastro] => [cadastro.path, ca
     expect(depois.body).toMatchObject({ total: crescente.body.total, linhas: [] });
   });
 
-  it('filters by every field that can be filtered by, and refuses nonsense', async () => {
+  it('filters by every field that can be filtered by, and refuses nonsense', vez, async () => {
     const linha = await createSample(banco, cadastro, await sampleInput(banco, cadastro, true));
     for (const [nome, { kind, alvo }] of fields) {
       const valor = linha[nome];
@@ -203,7 +203,7 @@ describe.each(cadastros.map((cadastro): [string, Cadastro] => [cadastro.path, ca
     expect((await call('GET', `/${path}?ordem=naoExiste`)).status).toBe(422);
   });
 
-  it('refuses bad values, each on its own field, and keeps nothing of the row', async () => {
+  it('refuses bad values, each on its own field, and keeps nothing of the row', vez, async () => {
     const valido = await sampleInput(banco, cadastro);
     for (const [nome, field] of fields) {
       if (nome === 'clienteId' || field.gerado) continue;
@@ -226,7 +226,7 @@ describe.each(cadastros.map((cadastro): [string, Cadastro] => [cadastro.path, ca
     expect(body.campos).toEqual({ invasor: 'Campo desconhecido.' });
   });
 
-  it('keeps markup, formulas and quotes as the text that they are', porVez, async () => {
+  it('keeps markup, formulas and quotes as the text that they are', vez, async () => {
     for (const texto of ['<b onclick="x">oi</b>', '=HYPERLINK("x")', `'"; drop table ${path}; --`]) {
       const nomes = textual(cadastro);
       const linha = await createSample(banco, cadastro, Object.fromEntries(nomes.map((nome) => [nome, texto])));
@@ -257,7 +257,7 @@ describe.each(cadastros.map((cadastro): [string, Cadastro] => [cadastro.path, ca
     },
   );
 
-  it('changes what is named, clears what is null, and leaves the rest', async () => {
+  it('changes what is named, clears what is null, and leaves the rest', vez, async () => {
     const linha = await createSample(banco, cadastro, await sampleInput(banco, cadastro, true));
     const outra = await sampleInput(banco, cadastro);
     const alvo = textual(cadastro).find((nome) => !cadastro.key.includes(nome)) ?? cadastro.title[0];
@@ -275,7 +275,7 @@ describe.each(cadastros.map((cadastro): [string, Cadastro] => [cadastro.path, ca
     expect(fatos[1]).toEqual({ acao: 'U', antes: { [alvo]: linha[alvo] }, depois: { [alvo]: outra[alvo] } });
   });
 
-  it('writes nothing when a change changes nothing', porVez, async () => {
+  it('writes nothing when a change changes nothing', vez, async () => {
     const linha = await createSample(banco, cadastro);
     const nome = fields.find(([, { gerado, required }]) => required && !gerado)?.[0] ?? '';
     const mesma = await call<Resposta>('PUT', `/${path}/${linha.id}?versao=1`, { [nome]: linha[nome] });
@@ -283,7 +283,7 @@ describe.each(cadastros.map((cadastro): [string, Cadastro] => [cadastro.path, ca
     expect(await auditoria(path, linha.id)).toHaveLength(1);
   });
 
-  it('refuses a save over a version nobody read, and says who was first', porVez, async () => {
+  it('refuses a save over a version nobody read, and says who was first', vez, async () => {
     const linha = await createSample(banco, cadastro);
     expect((await call('PUT', `/${path}/${linha.id}?versao=1`, { ativo: false })).status).toBe(200);
     const segunda = await call<Falha>('PUT', `/${path}/${linha.id}?versao=1`, { ativo: true });
@@ -295,7 +295,7 @@ describe.each(cadastros.map((cadastro): [string, Cadastro] => [cadastro.path, ca
     expect((await call<Resposta>('GET', `/${path}/${linha.id}`)).body.linha['ativo']).toBe(false);
   });
 
-  it('of two who save at once lets one through', porVez, async () => {
+  it('of two who save at once lets one through', vez, async () => {
     const linha = await createSample(banco, cadastro);
     const saves = await Promise.all(
       [1, 2, 3].map(() => call<Falha>('PUT', `/${path}/${linha.id}?versao=1`, { ativo: false })),
@@ -303,7 +303,7 @@ describe.each(cadastros.map((cadastro): [string, Cadastro] => [cadastro.path, ca
     expect(saves.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   });
 
-  it('is deleted when nothing uses it, leaves its audit, and shows inactive rows only when asked', async () => {
+  it('is deleted when nothing uses it, leaves its audit, and shows inactive rows only when asked', vez, async () => {
     const linha = await createSample(banco, cadastro);
     const busca = `/${path}?limite=200&f.${cadastro.title[0]}=${encodeURIComponent(String(linha[cadastro.title[0]]))}`;
     await call('PUT', `/${path}/${linha.id}?versao=1`, { ativo: false });
@@ -314,7 +314,7 @@ describe.each(cadastros.map((cadastro): [string, Cadastro] => [cadastro.path, ca
     expect((await auditoria(path, linha.id)).map(({ acao }) => acao)).toEqual(['I', 'U', 'D']);
   });
 
-  it('asks for each right by its own name', async () => {
+  it('asks for each right by its own name', vez, async () => {
     const linha = await createSample(banco, cadastro);
     const input = await sampleInput(banco, cadastro);
     expect((await call('GET', `/${path}`, undefined, leitores[path] ?? leitor)).status).toBe(200);

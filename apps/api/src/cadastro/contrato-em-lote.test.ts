@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Banco, createSample, naLista, sampleInput } from '../testing/cadastro.ts';
 import { type Api, startApi } from '../testing/harness.ts';
+import { porVez } from '../testing/por-vez.ts';
 import { createProjeto, createUsuario, enterProjeto } from '../testing/sample.ts';
 
 interface Desfecho {
@@ -53,9 +54,10 @@ const nomeOf = ({ title, fields }: Cadastro): string =>
   )?.[0] ?? title[0];
 
 describe.each(cadastros.map((cadastro): [string, Cadastro] => [cadastro.path, cadastro]))('/%s', (path, cadastro) => {
+  const vez = porVez(cadastros.indexOf(cadastro));
   const nome = nomeOf(cadastro);
 
-  it('changes many at once, each with its audit; what cannot be leaves only its own row as it was', async () => {
+  it('changes many at once, each with its audit; what cannot be leaves only its own row as it was', vez, async () => {
     const [a, b, c] = [
       await createSample(banco, cadastro),
       await createSample(banco, cadastro),
@@ -82,7 +84,7 @@ describe.each(cadastros.map((cadastro): [string, Cadastro] => [cadastro.path, ca
     expect(intacta.body.linha).toEqual(c);
   });
 
-  it('creates many at once, each with its audit; what cannot be created is named in its place', async () => {
+  it('creates many at once, each with its audit; what cannot be created is named in its place', vez, async () => {
     const boa = await sampleInput(banco, cadastro);
     const outra = await sampleInput(banco, cadastro);
     const antes = await count('I', path);
@@ -111,7 +113,7 @@ describe.each(cadastros.map((cadastro): [string, Cadastro] => [cadastro.path, ca
     expect([recusada.status, recusada.body.codigo]).toEqual([409, 'projeto.situacao']);
   });
 
-  it('rehearses without keeping anything', async () => {
+  it('rehearses without keeping anything', vez, async () => {
     const linha = await createSample(banco, cadastro);
     const antes = await count('U', path);
     const { body } = await call<Lote>('PUT', `/${path}/lote?simular=true`, {
@@ -122,7 +124,7 @@ describe.each(cadastros.map((cadastro): [string, Cadastro] => [cadastro.path, ca
     expect(await count('U', path)).toBe(antes);
   });
 
-  it('finds rows by their ids, and deletes many of them', async () => {
+  it('finds rows by their ids, and deletes many of them', vez, async () => {
     const [a, b] = [await createSample(banco, cadastro), await createSample(banco, cadastro)];
     type Pagina = { linhas: Linha[]; total: number };
     const achadas = await call<Pagina>('GET', `/${path}?ids=${b.id},${a.id},999999999&ativo=todos`);

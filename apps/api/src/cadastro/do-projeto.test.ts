@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Banco, createSample, type Entrada, sampleInput } from '../testing/cadastro.ts';
 import { type Api, startApi } from '../testing/harness.ts';
+import { porVez } from '../testing/por-vez.ts';
 import { createProjeto, createUsuario, enterProjeto } from '../testing/sample.ts';
 
 const DO_PROJETO = cadastros
@@ -50,6 +51,7 @@ describe.each(DO_PROJETO)('/%s', (path, cadastro) => {
 
   it.skipIf(!numerado)(
     'numbers its records in each project without gaps: fifty at once, with refused ones among them',
+    porVez(DO_PROJETO.findIndex(([um]) => um === path)),
     async () => {
       const input = await sampleInput(meu, cadastro);
       // A valve is one of its TAG, and a day one of its contract.

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Banco, createSample, sampleInput } from '../testing/cadastro.ts';
 import { type Api, startApi } from '../testing/harness.ts';
+import { porVez } from '../testing/por-vez.ts';
 import { createProjeto, createUsuario, enterProjeto } from '../testing/sample.ts';
 
 interface Resposta {
@@ -44,7 +45,8 @@ const acoes = async (entidade: string, registro: number) =>
   ).rows.map(({ acao }) => acao);
 
 describe.each(cadastros.map((cadastro): [string, Cadastro] => [cadastro.path, cadastro]))('/%s', (path, cadastro) => {
-  it('comes back as it was to who deleted it a moment ago, once, and to nobody else', async () => {
+  const vez = porVez(cadastros.indexOf(cadastro));
+  it('comes back as it was to who deleted it a moment ago, once, and to nobody else', vez, async () => {
     const linha = await createSample(banco, cadastro, await sampleInput(banco, cadastro, true));
     const antes = (await call<Resposta>('GET', `/${path}/${linha.id}`)).body;
     const undo = (token = banco.token) =>

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Banco, createSample, type Entrada, sampleInput } from '../testing/cadastro.ts';
 import { type Api, startApi } from '../testing/harness.ts';
+import { porVez } from '../testing/por-vez.ts';
 import { createProjeto, createUsuario, enterProjeto } from '../testing/sample.ts';
 
 /**
@@ -78,6 +79,7 @@ const call = <T = Resposta>(metodo: string, url: string, corpo?: object, token =
   api.send<T>(metodo, url, corpo, token);
 
 describe.each(COM_FILHOS)('/%s %s', (path, nome, cadastro, filho) => {
+  const vez = porVez(COM_FILHOS.findIndex(([, , , um]) => um === filho));
   const { campos, max = 0 } = filho;
   const nomes = Object.keys(campos);
   const secreto = nomes.find((campo) => campos[campo]?.acesso !== undefined);
@@ -121,7 +123,7 @@ describe.each(COM_FILHOS)('/%s %s', (path, nome, cadastro, filho) => {
     expect(vazio[nome]).toEqual([]);
   });
 
-  it('are one fact of the log, before and after, which the history tells', async () => {
+  it('are one fact of the log, before and after, which the history tells', vez, async () => {
     const { id } = await make(1);
     const lidos = await listOf(id);
     await save(id, 1, [...lidos, await item()]);
@@ -138,7 +140,7 @@ describe.each(COM_FILHOS)('/%s %s', (path, nome, cadastro, filho) => {
     expect(JSON.stringify(dele.body)).not.toContain(rotulo);
   });
 
-  it('make no version and no fact when nothing in them changes', async () => {
+  it('make no version and no fact when nothing in them changes', vez, async () => {
     const { id } = await make();
     const lidos = await listOf(id);
     const invertidos = lidos.map((um) => Object.fromEntries(Object.entries(um).toReversed()));
@@ -149,14 +151,14 @@ describe.each(COM_FILHOS)('/%s %s', (path, nome, cadastro, filho) => {
     expect(await facts(id)).toHaveLength(1);
   });
 
-  it('stay as they are when a save does not name them, and go when it empties the list', async () => {
+  it('stay as they are when a save does not name them, and go when it empties the list', vez, async () => {
     const { id } = await make();
     const lidos = await listOf(id);
     expect((await call('PUT', `/${path}/${id}?versao=1`, { ativo: false })).body.linha[nome]).toEqual(lidos);
     expect((await save(id, 2, [])).body.linha[nome]).toEqual([]);
   });
 
-  it('are not saved over a version that nobody read, and of two at once one is told', async () => {
+  it('are not saved over a version that nobody read, and of two at once one is told', vez, async () => {
     const { id } = await make(1);
     const lidos = await listOf(id);
     const [a, b] = [await item(), await item()];
@@ -169,7 +171,7 @@ describe.each(COM_FILHOS)('/%s %s', (path, nome, cadastro, filho) => {
     expect(await listOf(id)).toEqual(agora);
   });
 
-  it('are refused with the row and the field, and then nothing of the record changes', async () => {
+  it('are refused with the row and the field, and then nothing of the record changes', vez, async () => {
     const { id } = await make();
     const lidos = await listOf(id);
     const { [obrigatorio]: _, ...sem } = await item();
@@ -211,7 +213,7 @@ describe.each(COM_FILHOS)('/%s %s', (path, nome, cadastro, filho) => {
     expect(await listOf(id)).toEqual(lidos);
   });
 
-  it('go with their record, and come back with it', async () => {
+  it('go with their record, and come back with it', vez, async () => {
     const { id } = await make();
     const lidos = await listOf(id);
     expect((await call('DELETE', `/${path}/${id}?versao=1`)).status).toBe(200);

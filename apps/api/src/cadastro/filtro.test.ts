@@ -4,6 +4,7 @@ import { isTextual } from '@cadencia/domain/filtro-de-texto.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Banco, createSample, sampleInput } from '../testing/cadastro.ts';
 import { type Api, startApi } from '../testing/harness.ts';
+import { porVez } from '../testing/por-vez.ts';
 import { createProjeto, createUsuario, enterProjeto } from '../testing/sample.ts';
 
 interface Falha {
@@ -25,9 +26,10 @@ afterAll(() => api.close());
 const call = <T>(method: string, url: string) => api.send<T>(method, url, undefined, token);
 
 describe.each(cadastros.map((cadastro): [string, Cadastro] => [cadastro.path, cadastro]))('/%s', (path, cadastro) => {
+  const vez = porVez(cadastros.indexOf(cadastro));
   const fields = Object.entries(cadastro.fields);
 
-  it('refuses a filter that is none, under its name', async () => {
+  it('refuses a filter that is none, under its name', vez, async () => {
     const faixas = ['1..a', '1..2..3', '1', '2027-02-30..', '0000-00-00..', '2027-01-01T25:00..'];
     // What a filter may be goes by the kind of its field: one field of each is asked.
     const porTipo = new Map(
@@ -54,7 +56,7 @@ describe.each(cadastros.map((cadastro): [string, Cadastro] => [cadastro.path, ca
     expect((await call<Falha>('GET', `/${path}?busca=%00`)).body.campos).toHaveProperty('busca');
   });
 
-  it('tells a text that is there from one that begins, that is another, and that is not there', async () => {
+  it('tells a text that is there from one that begins, that is another, and that is not there', vez, async () => {
     const [nome] = cadastro.title;
     const cheia = await sampleInput(banco, cadastro, true);
     // A field of days is left out: it needs the text that gives its reason.

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Banco, createSample, type Entrada, naLista } from '../testing/cadastro.ts';
 import { type Api, startApi } from '../testing/harness.ts';
 import { JPEG } from '../testing/imagens.ts';
+import { porVez } from '../testing/por-vez.ts';
 import { createProjeto, createUsuario, enterProjeto } from '../testing/sample.ts';
 
 interface Resposta {
@@ -104,8 +105,7 @@ const eventos = async (entidade: string, id: number) =>
   ).rows;
 
 describe.each(COM_FLUXO)('/%s', (path, cadastro) => {
-  // What the kernel does alike for every workflow is tried on one in three of them; on all with the slow tests.
-  const porVez = COM_FLUXO.findIndex(([um]) => um === path) % 3 === 0 ? {} : { tags: ['demorado'] };
+  const vez = porVez(COM_FLUXO.findIndex(([um]) => um === path));
   const { fluxo } = cadastro;
   const { acao, com } = PRIMEIRA[path] ?? { acao: '', com: {} };
   const inicial = String(cadastro.fields['situacao']?.padrao);
@@ -172,7 +172,7 @@ describe.each(COM_FLUXO)('/%s', (path, cadastro) => {
     expect(await eventos(path, id)).toHaveLength(1);
   });
 
-  it('is not moved by who lost the permission a moment ago, alone or with others', porVez, async () => {
+  it('is not moved by who lost the permission a moment ago, alone or with others', vez, async () => {
     const { id } = await make();
     const pessoa = await createUsuario(api, 3);
     const token = await enterProjeto(api, pessoa, banco.projetoId, 3);
@@ -189,7 +189,7 @@ describe.each(COM_FLUXO)('/%s', (path, cadastro) => {
     expect(await eventos(path, id)).toHaveLength(1);
   });
 
-  it('moves many at once: each stands or falls alone, and a rehearsal leaves nothing', async () => {
+  it('moves many at once: each stands or falls alone, and a rehearsal leaves nothing', vez, async () => {
     const [a, b, c] = [await make(), await make(), await make()];
     await act(b.id, 1);
     const linhas = [a, b, c].map(({ id }) => ({ id, versao: id === b.id ? 2 : 1 }));
@@ -221,44 +221,40 @@ describe.each(COM_FLUXO)('/%s', (path, cadastro) => {
     expect(await eventos(path, a.id)).toHaveLength(2);
   });
 
-  it(
-    'lies on the board as in the list: all counted by state, the first of each with their actions',
-    porVez,
-    async () => {
-      interface Quadro {
-        readonly totais: Readonly<Record<string, number>>;
-        readonly linhas: readonly Linha[];
-      }
-      const board = async (pergunta = '', token = banco.token) =>
-        (await call<Quadro>('GET', `/${path}/quadro?${pergunta}`, undefined, token)).body;
-      const list = async (pergunta: string, token = banco.token) =>
-        (await call<{ linhas: Linha[]; total: number }>('GET', `/${path}?${pergunta}`, undefined, token)).body;
-      const feitos = await Promise.all(Array.from({ length: CARTOES_POR_ESTADO + 1 }, make));
-      await act(feitos[0]?.id ?? 0, 1);
-      // A calculation that they asked for would change a row between the two readings.
-      await api.idle();
-      for (const token of [banco.token, leitores.get(path)]) {
-        const [nome] = cadastro.title;
-        const perguntas = ['', `ordem=-${nome}`, `f.${nome}=zzz`, 'ativo=todos', `f.situacao=${para}`];
-        for (const pergunta of token === banco.token ? perguntas : ['', `f.situacao=${para}`]) {
-          const { totais, linhas } = await board(pergunta, token);
-          expect(Object.keys(totais)).toEqual(Object.keys(fluxo.estados));
-          for (const [situacao, total] of Object.entries(totais)) {
-            const filtro = pergunta.startsWith('f.situacao') ? '' : `&f.situacao=${situacao}`;
-            const da = await list(`${pergunta}${filtro}&limite=${CARTOES_POR_ESTADO}`, token);
-            const esperadas = filtro || situacao === para ? da : { linhas: [], total: 0 };
-            const cartoes = linhas.filter((linha) => linha['situacao'] === situacao);
-            expect([situacao, total, cartoes]).toEqual([situacao, esperadas.total, esperadas.linhas]);
-          }
+  it('lies on the board as in the list: all counted by state, the first of each with their actions', vez, async () => {
+    interface Quadro {
+      readonly totais: Readonly<Record<string, number>>;
+      readonly linhas: readonly Linha[];
+    }
+    const board = async (pergunta = '', token = banco.token) =>
+      (await call<Quadro>('GET', `/${path}/quadro?${pergunta}`, undefined, token)).body;
+    const list = async (pergunta: string, token = banco.token) =>
+      (await call<{ linhas: Linha[]; total: number }>('GET', `/${path}?${pergunta}`, undefined, token)).body;
+    const feitos = await Promise.all(Array.from({ length: CARTOES_POR_ESTADO + 1 }, make));
+    await act(feitos[0]?.id ?? 0, 1);
+    // A calculation that they asked for would change a row between the two readings.
+    await api.idle();
+    for (const token of [banco.token, leitores.get(path)]) {
+      const [nome] = cadastro.title;
+      const perguntas = ['', `ordem=-${nome}`, `f.${nome}=zzz`, 'ativo=todos', `f.situacao=${para}`];
+      for (const pergunta of token === banco.token ? perguntas : ['', `f.situacao=${para}`]) {
+        const { totais, linhas } = await board(pergunta, token);
+        expect(Object.keys(totais)).toEqual(Object.keys(fluxo.estados));
+        for (const [situacao, total] of Object.entries(totais)) {
+          const filtro = pergunta.startsWith('f.situacao') ? '' : `&f.situacao=${situacao}`;
+          const da = await list(`${pergunta}${filtro}&limite=${CARTOES_POR_ESTADO}`, token);
+          const esperadas = filtro || situacao === para ? da : { linhas: [], total: 0 };
+          const cartoes = linhas.filter((linha) => linha['situacao'] === situacao);
+          expect([situacao, total, cartoes]).toEqual([situacao, esperadas.total, esperadas.linhas]);
         }
       }
-      expect((await board()).totais[inicial]).toBeGreaterThan(CARTOES_POR_ESTADO);
-      const outro = await createUsuario(api, 1);
-      const vazio = await createProjeto(api, outro.token, { cod_cliente_cli: banco.clienteId });
-      const deFora = await enterProjeto(api, outro, vazio.cod_projeto_pro);
-      expect((await board('', deFora)).linhas).toEqual([]);
-    },
-  );
+    }
+    expect((await board()).totais[inicial]).toBeGreaterThan(CARTOES_POR_ESTADO);
+    const outro = await createUsuario(api, 1);
+    const vazio = await createProjeto(api, outro.token, { cod_cliente_cli: banco.clienteId });
+    const deFora = await enterProjeto(api, outro, vazio.cod_projeto_pro);
+    expect((await board('', deFora)).linhas).toEqual([]);
+  });
 
   it('stays as it is in a closed project', async () => {
     const { id } = await make();

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Banco, createSample } from '../testing/cadastro.ts';
 import { type Api, startApi } from '../testing/harness.ts';
 import { readPdf } from '../testing/pdf.ts';
+import { porVez } from '../testing/por-vez.ts';
 import { createProjeto, createUsuario, enterProjeto } from '../testing/sample.ts';
 
 let api: Api;
@@ -60,7 +61,8 @@ async function titleOf(path: string, id: number): Promise<string> {
 const agrupados = cadastros.filter((cadastro) => agrupaveisDe(cadastro).length > 0);
 
 describe.each(agrupados.map((cadastro): [string, Cadastro] => [cadastro.path, cadastro]))('/%s', (path, cadastro) => {
-  it('answers the groups of all its rows in the order in which the list has them', async () => {
+  const vez = porVez(agrupados.indexOf(cadastro));
+  it('answers the groups of all its rows in the order in which the list has them', vez, async () => {
     for (let n = 0; n < 4; n += 1) await createSample(banco, cadastro);
     for (const [n, [nome, { alvo, opcoes }]] of agrupaveisDe(cadastro).entries()) {
       for (const ordem of n === 0 ? [nome, `-${nome}`] : [n % 2 === 0 ? nome : `-${nome}`]) {

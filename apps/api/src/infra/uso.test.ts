@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Banco, createSample, sampleInput } from '../testing/cadastro.ts';
 import { type Api, startApi } from '../testing/harness.ts';
+import { porVez } from '../testing/por-vez.ts';
 import { createProjeto, createUsuario, enterProjeto } from '../testing/sample.ts';
 
 let api: Api;
@@ -35,8 +36,8 @@ const REFERENCIAS = [...cadastros, ...graduados].flatMap((de) =>
   }),
 );
 
-describe('o que está em uso não fica inativo em silêncio', () => {
-  it.each(REFERENCIAS)('$titulo', async ({ de, campo, para }) => {
+describe.each([0, 1, 2])('o que está em uso não fica inativo em silêncio: parte %i', (parte) => {
+  it.each(REFERENCIAS.filter((_, n) => n % 3 === parte))('$titulo', porVez(parte), async ({ de, campo, para }) => {
     const entrada = await sampleInput(banco, de, cadastros.includes(de));
     const preparada = entrada[campo] === undefined ? { [campo]: (await createSample(banco, para)).id } : {};
     const linha = await createSample(banco, de, { ...entrada, ...preparada });
@@ -77,7 +78,9 @@ describe('o que está em uso não fica inativo em silêncio', () => {
     ).body.linha;
     expect(depois).toMatchObject({ ativo: true, [campo]: id });
   });
+});
 
+describe('o que está em uso', () => {
   it('o que só tem apontadores inativos fica inativo sem pergunta', async () => {
     const [area, sistema] = [
       cadastros.find(({ path }) => path === 'area')!,

@@ -7,6 +7,7 @@ import { exampleOf } from '../modules/documentacao-api/exemplo.ts';
 import { PEDIDOS, type Planta } from './autorizacao-pedidos.ts';
 import { type Banco, createSample, sampleInput } from './cadastro.ts';
 import { type Api, startApi } from './harness.ts';
+import { porVez } from './por-vez.ts';
 import { createProjeto, createUsuario, enterProjeto } from './sample.ts';
 
 /** Tables that the product writes by itself: no act of a person on a record. */
@@ -148,7 +149,8 @@ const CHAMADAS: Chamada[] = [
 ];
 
 describe.each(cadastros.map((cadastro): [string, Cadastro] => [cadastro.path, cadastro]))('/%s', (path, cadastro) => {
-  it('writes nothing without saying so in the log', async () => {
+  const vez = porVez(cadastros.indexOf(cadastro));
+  it('writes nothing without saying so in the log', vez, async () => {
     for (const [nome, acao, call] of CHAMADAS) {
       const { status } = await call(cadastro);
       const escritas = await takeEscritas();

@@ -5,6 +5,7 @@ import { type Banco, createSample, sampleInput } from '../../testing/cadastro.ts
 import { type Api, startApi } from '../../testing/harness.ts';
 import { readPdf } from '../../testing/pdf.ts';
 import { planilhas } from '../../testing/planilha.ts';
+import { porVez } from '../../testing/por-vez.ts';
 import { createProjeto, createUsuario, enterProjeto } from '../../testing/sample.ts';
 
 let api: Api;
@@ -120,7 +121,7 @@ describe.each(TODOS)('/$path', ({ path, cadastro, n: vez }) => {
   };
 
   // The formats know nothing of registers: each register takes its turn with one.
-  it('o que se exporta e se importa de volta não muda nada', async () => {
+  it('o que se exporta e se importa de volta não muda nada', porVez(vez), async () => {
     for (let i = 0; i < 3; i += 1) await createSample(banco, cadastro);
     for (let i = 0; i < CODIGOS; i += 1) await createRaro(cadastro, i);
     await voltaIgual(FORMATOS.filter((_, n) => n === vez % FORMATOS.length));
