@@ -232,7 +232,7 @@ function linhasDoTempo(quadro: Quadro, tinta: Tinta) {
       ...(nivel ? { max: ({ max }: { readonly max: number }) => redondoAcima(Math.max(max, nivel.valor * 1.1)) } : {}),
     },
     series: series.map((name, serie) => ({
-      type: 'line',
+      ...(grafico.tipo === 'consulta' && grafico.colunas ? { type: 'bar', barMaxWidth: 14 } : { type: 'line' }),
       name,
       ...(grafico.tipo === 'acumulado' ? { step: 'end' } : {}),
       ...(grafico.tipo === 'consulta' && grafico.empilha ? { stack: 'total', areaStyle: { opacity: 0.5 } } : {}),

@@ -1,7 +1,7 @@
 import type { Cadastro } from './cadastro.ts';
 import { decimalBr } from './cadastro-texto.ts';
 import type { Field } from './field.ts';
-import { campoDe, type Kpi, type Painel, type RespostaDoPainel } from './painel.ts';
+import { campoDe, type Kpi, type Medido, type RespostaDoPainel } from './painel.ts';
 
 const numero = (valor: number, casas: number): string => decimalBr(valor.toFixed(casas));
 
@@ -31,6 +31,8 @@ export interface Numero {
   readonly doLimite?: number;
 }
 
+type Medidos = Pick<RespostaDoPainel, 'kpis' | 'numeros'>;
+
 /** From this share of a limit on, a figure is near it. */
 const PERTO = 0.8;
 
@@ -48,7 +50,7 @@ function comLimite(valor: number, limite: number, isMaximo: boolean, texto: stri
 }
 
 /** A limit of a figure, written with it or brought by the module's query. */
-const limiteDe = ({ maximo, minimo }: Kpi, { numeros }: RespostaDoPainel): number | null | undefined => {
+const limiteDe = ({ maximo, minimo }: Kpi, { numeros }: Medidos): number | null | undefined => {
   const escrito = maximo ?? minimo;
   return typeof escrito === 'string' ? numeros[escrito] : escrito;
 };
@@ -66,7 +68,7 @@ const isContado = ({ media, sobre, consulta }: Kpi): boolean =>
   media === undefined && sobre === undefined && consulta === undefined;
 
 /** What a figure is compared with: its limit, or the figure that it is a part of. */
-function comparado({ cadastro, kpis }: Painel, dados: RespostaDoPainel, kpi: Kpi, valor: number): Partial<Numero> {
+function comparado({ cadastro, kpis }: Medido, dados: Medidos, kpi: Kpi, valor: number): Partial<Numero> {
   const limite = limiteDe(kpi, dados);
   if (typeof limite === 'number')
     return comLimite(valor, limite, kpi.maximo !== undefined, valorDe(cadastro, kpi, limite));
@@ -78,7 +80,7 @@ function comparado({ cadastro, kpis }: Painel, dados: RespostaDoPainel, kpi: Kpi
 }
 
 /** The figures of an answer, in the order of the board. */
-export const numerosDe = (painel: Painel, dados: RespostaDoPainel): Numero[] =>
+export const numerosDe = (painel: Medido, dados: Medidos): Numero[] =>
   Object.entries(painel.kpis)
     .filter(([nome]) => nome in dados.kpis)
     .map(([nome, kpi]): Numero => {

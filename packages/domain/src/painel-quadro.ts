@@ -39,6 +39,7 @@ const nomeDe = (nome: string, field: Field, chave: string | null, rotulos: Rotul
   if (chave === null) return `Sem ${field.label.toLowerCase()}`;
   if (field.alvo !== undefined) return rotulos[nome]?.[chave] ?? chave;
   if (field.kind === 'inteiro') return chave.includes('..') ? nomeDaFaixa(field, chave) : `${field.label} ${chave}`;
+  if (field.kind === 'opcoes') return textOf(field, [chave]);
   return textOf(field, field.kind === 'booleano' ? chave === 'true' : chave);
 };
 
@@ -115,7 +116,7 @@ function nomesDe(cadastro: Cadastro, grafico: Grafico, rotulos: Rotulos) {
 /** Lines of what was done end at the data date, or with their last row, and lines of a query with their last day; undefined for the others. */
 function finsDe(grafico: Grafico, pontos: readonly Ponto[], corte: string | null): (string | undefined)[] {
   const diasDe = (nome: string) => pontos.flatMap(({ chave, serie }) => (serie === nome && chave ? [chave] : []));
-  if (grafico.tipo === 'consulta' && !grafico.empilha)
+  if (grafico.tipo === 'consulta' && !grafico.empilha && !grafico.colunas)
     return Object.keys(grafico.linhas).map((nome) => diasDe(nome).sort().at(-1));
   if (grafico.tipo !== 'acumulado') return [];
   return Object.entries(grafico.linhas).map(([nome, { feita }]) =>

@@ -84,13 +84,17 @@ export type Grafico = Medida & {
         readonly nivel?: { readonly label: string; readonly numero: string };
       }
     | {
-        /** Days and lines that the query of the module brings; there is no list behind them. */
+        /** Days and lines that the query of the module brings; there is no list behind them, unless `dia` names one. */
         readonly tipo: 'consulta';
         readonly linhas: Readonly<Record<string, string>>;
         /** Empty for a count. */
         readonly unidade: '%' | 'h' | 'HH' | '';
         /** The lines stack, as in a cumulative flow. */
         readonly empilha?: true;
+        /** Columns side by side in place of lines. */
+        readonly colunas?: true;
+        /** Date of the register by which a day opens its list. */
+        readonly dia?: string;
       }
     | {
         /** Amounts that the query of the module brings, one bar after the other: each goes on from where the last ended. */
@@ -162,19 +166,24 @@ const ponto = z.strictObject({
 });
 export type Ponto = z.infer<typeof ponto>;
 
+/** The numbers of a board. */
+export const medidos = {
+  /** Figures and charts that the caller may see. */
+  kpis: z.record(z.string(), z.number().nullable()),
+  graficos: z.record(z.string(), z.array(ponto).max(MAX_PONTOS)),
+  /** Numbers of the module's query, to which figures and charts are compared. */
+  numeros: z.record(z.string(), z.number().nullable()),
+  /** Names of rows, by field; those of the register itself by its path. */
+  rotulos,
+};
+
 const respostaDe = (cadastro: Cadastro) =>
   z.strictObject({
     /** The moment that all numbers are of. */
     em: instante,
     /** What a person who sees the board elsewhere must know: client and project, its data date, the filters in words. */
     origem: z.strictObject({ projeto: z.string(), corte: dataHora.nullable(), filtros: z.string() }),
-    /** Figures and charts that the caller may see. */
-    kpis: z.record(z.string(), z.number().nullable()),
-    graficos: z.record(z.string(), z.array(ponto).max(MAX_PONTOS)),
-    /** Numbers of the module's query, to which figures and charts are compared. */
-    numeros: z.record(z.string(), z.number().nullable()),
-    /** Names of rows, by field; those of the register itself by its path. */
-    rotulos,
+    ...medidos,
     /** Columns that the caller may see, the first records, and how many there are; absent for who may not list them. */
     tabela: z
       .strictObject({
@@ -220,6 +229,8 @@ export function definePainel<const K extends string>(spec: PainelSpec<K>) {
 
 export type Painel = ReturnType<typeof definePainel>;
 export type RespostaDoPainel = AnswerOf<Painel['endpoint']>;
+/** What a board counts, wherever it stands. */
+export type Medido = Pick<Painel, 'cadastro' | 'kpis' | 'graficos' | 'tabela'>;
 
 /** The field of a register, derived or not. @throws {RangeError} when it has no such field */
 export function campoDe({ path, fields, derivados }: Cadastro, nome: string): Field {
@@ -254,7 +265,7 @@ const vistos = (cadastro: Cadastro, nomes: readonly string[], permissions: Permi
   });
 
 /** The columns that the person sees in the table of a board; undefined for who may not list its records. */
-export const colunasPara = ({ cadastro, tabela }: Painel, permissions: Permissions): string[] | undefined =>
+export const colunasPara = ({ cadastro, tabela }: Medido, permissions: Permissions): string[] | undefined =>
   tabela && permissions.has(cadastro.permission('Listar'))
     ? vistos(cadastro, tabela.colunas.split(','), permissions)
     : undefined;
@@ -304,6 +315,7 @@ export function listaDoPonto(cadastro: Cadastro, grafico: Grafico, { chave, seri
     // A day of a line holds the rows up to it, as the line does.
     return chave && linha ? { ...grafico.f, ...linha.f, [linha.data]: `..${chave}` } : undefined;
   }
+  if (grafico.tipo === 'consulta' && grafico.dia && chave) return { ...grafico.f, [grafico.dia]: `${chave}..${chave}` };
   // A limit is of no rows.
   if (!('por' in grafico) || chave === DEMAIS || ('limite' in grafico && serie !== null)) return undefined;
   if (grafico.tipo === 'funil')

@@ -10,7 +10,7 @@ import {
   MAX_MAIORES,
   MAX_PONTOS,
   MAX_TABELA,
-  type Painel,
+  type Medido,
   type Ponto,
   type Recorte,
   type RespostaDoPainel,
@@ -185,7 +185,7 @@ const comTrazidos = (
 export async function readPainel(
   db: Db,
   contexto: ContextoProjeto,
-  painel: Painel,
+  painel: Medido,
   { cadastro, query, now, consulta }: PedidoDoPainel,
 ): Promise<Omit<RespostaDoPainel, 'origem'>> {
   const kpis = visiveis(cadastro, painel.kpis, contexto.permissions);

@@ -1,6 +1,7 @@
 /** Permissions of the calls on the scope and on what changes it, besides those of every register. */
 export const CHAMADAS_DE_MUDANCA = {
   'GET /dashboard/geral': 'paineis ○ sessao',
+  'GET /dashboard/geral/quadros': 'paineis ○ sessao',
   'GET /dashboard/trabalho': 'todos ○ sessao',
   'GET /dashboard/asfe': 'paineis ○ sessao',
   'GET /dashboard/asfe/pdf': 'paineis ○ sessao',

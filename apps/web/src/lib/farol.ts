@@ -33,3 +33,10 @@ export function farolDoDesvio(valor: number | null): Farol | undefined {
   if (valor >= -1) return FAROIS.bom;
   return valor >= -3 ? FAROIS.atencao : FAROIS.ruim;
 }
+
+/** The rating of how a shift followed its plan, in %. */
+export function farolDaAderencia(valor: number | null): Farol | undefined {
+  if (valor === null) return undefined;
+  if (valor >= 85) return FAROIS.bom;
+  return valor >= 70 ? FAROIS.atencao : FAROIS.ruim;
+}

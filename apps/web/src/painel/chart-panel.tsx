@@ -1,11 +1,12 @@
 import { type Cadastro, rotaDe } from '@cadencia/domain/cadastro.ts';
+import { cruzados } from '@cadencia/domain/cadastro-filtro.ts';
 import { listaDoPonto, type Ponto, type Recorte, registroDoPonto } from '@cadencia/domain/painel.ts';
 import { alturaDe, desenhoDe } from '@cadencia/domain/painel-desenho.ts';
 import type { Quadro } from '@cadencia/domain/painel-quadro.ts';
 import { ActionIcon, Anchor, Box, Group, Table, Text } from '@mantine/core';
 import { IconChartBar, IconDownload, IconPhoto, IconTable } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useMemo, useRef, useState } from 'react';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
 import type { BuscaDaLista } from '../cadastro/list-search.ts';
 import { Chart } from '../components/chart/chart.tsx';
 import { usePalette } from '../components/chart/palette.ts';
@@ -15,8 +16,19 @@ import { Scrollable } from '../components/scrollable.tsx';
 import { downloadBlob, downloadText, toCsv } from '../lib/csv.ts';
 import { logError } from '../lib/log.ts';
 import { notify } from '../lib/notify.ts';
+import { hoje } from '../lib/relogio.ts';
 import { normalizeText } from '../lib/texto.ts';
 import { makePng } from './picture.ts';
+
+/** The state of the list behind a number: what passes the filters of the board and its own; undefined when no row can. */
+export type SearchOf = (recorte: Recorte | undefined) => BuscaDaLista | undefined;
+
+export const searchOf =
+  (cadastro: Cadastro, { f = {}, busca, ativo }: BuscaDaLista): SearchOf =>
+  (recorte = {}) => {
+    const juntos = cruzados(cadastro, f, recorte, hoje());
+    return juntos && { ...(busca ? { busca } : {}), ...(ativo ? { ativo } : {}), f: juntos };
+  };
 
 interface Props {
   readonly cadastro: Cadastro;
@@ -24,7 +36,9 @@ interface Props {
   /** No other chart stands beside it. */
   readonly wide: boolean;
   /** State of the list that holds the rows of a point; undefined for who may not open it. */
-  readonly search: (recorte: Recorte | undefined) => BuscaDaLista | undefined;
+  readonly search: SearchOf;
+  /** A link beside the buttons. */
+  readonly acao?: ReactNode;
   /** Where the numbers are from, for a picture that leaves the board. */
   readonly deQue: readonly string[];
 }
@@ -46,7 +60,7 @@ export const ListLink = ({ to, search, children }: ListLinkProps) => (
 /** `Situação e fonte` as part of a file's name. */
 const fileName = (label: string): string => normalizeText(label).replace(/[^a-z0-9]+/g, '-');
 
-type Opens = Omit<Props, 'deQue' | 'wide'>;
+type Opens = Omit<Props, 'deQue' | 'wide' | 'acao'>;
 
 interface Destino {
   readonly to: '/suprimento';
@@ -134,14 +148,19 @@ export function useDrawing(quadro: Quadro, palette: ReturnType<typeof usePalette
         backgroundColor: palette.superficie,
         borderColor: palette.eixo,
         textStyle: { color: palette.texto, fontFamily: palette.fonte, fontSize: 13 },
-        axisPointer: { type: ['acumulado', 'consulta'].includes(quadro.grafico.tipo) ? 'line' : 'shadow' },
+        axisPointer: {
+          type:
+            ['acumulado', 'consulta'].includes(quadro.grafico.tipo) && !('colunas' in quadro.grafico)
+              ? 'line'
+              : 'shadow',
+        },
       },
     };
   }, [quadro, palette]);
 }
 
 /** A chart of a board, with the table behind it; a click on a bar or a point opens its list. */
-export function ChartPanel({ cadastro, quadro, wide, search, deQue }: Props) {
+export function ChartPanel({ cadastro, quadro, wide, search, deQue, acao }: Props) {
   const { grafico, linhas, series, valores, ponto, medida } = quadro;
   const { label, ajuda } = grafico;
   const palette = usePalette();
@@ -167,6 +186,7 @@ export function ChartPanel({ cadastro, quadro, wide, search, deQue }: Props) {
     );
   const acoes = (
     <Group gap={4} className="cad-sem-impressao" wrap="nowrap">
+      {acao}
       {ajuda && <InfoHint sobre={label}>{ajuda}</InfoHint>}
       <ToolButton
         label={asTable ? `Ver gráfico: ${label}` : `Ver tabela: ${label}`}
@@ -211,7 +231,7 @@ export function ChartPanel({ cadastro, quadro, wide, search, deQue }: Props) {
 interface ToolButtonProps {
   readonly label: string;
   readonly onClick: () => void;
-  readonly children: React.ReactNode;
+  readonly children: ReactNode;
 }
 
 const ToolButton = ({ label, onClick, children }: ToolButtonProps) => (

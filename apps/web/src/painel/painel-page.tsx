@@ -1,7 +1,6 @@
 import type { Cadastro } from '@cadencia/domain/cadastro.ts';
-import { cruzados } from '@cadencia/domain/cadastro-filtro.ts';
 import { paineis } from '@cadencia/domain/paineis.ts';
-import { type Grafico, type Painel, type Recorte, type RespostaDoPainel, visiveis } from '@cadencia/domain/painel.ts';
+import { type Grafico, type Painel, type RespostaDoPainel, visiveis } from '@cadencia/domain/painel.ts';
 import { numerosDe } from '@cadencia/domain/painel-numeros.ts';
 import { quadroDe } from '@cadencia/domain/painel-quadro.ts';
 import { Box, Button, Progress, SimpleGrid, Skeleton } from '@mantine/core';
@@ -25,10 +24,9 @@ import { formatDataHora, formatInstante } from '../lib/formato.ts';
 import { logError } from '../lib/log.ts';
 import { notify } from '../lib/notify.ts';
 import { readOptions } from '../lib/query.ts';
-import { hoje } from '../lib/relogio.ts';
 import { useAuth, usePermission } from '../lib/session.ts';
 import { useIsPhone } from '../lib/use-is-phone.ts';
-import { ChartPanel, listOf } from './chart-panel.tsx';
+import { ChartPanel, listOf, type SearchOf, searchOf } from './chart-panel.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { TablePanel } from './table-panel.tsx';
 
@@ -38,16 +36,6 @@ const REFRESH_ON_WALL_MS = 60_000;
 
 /** Over the frame of the product, and under what floats. */
 const WHOLE = { pos: 'fixed', inset: 0, style: { overflow: 'auto', zIndex: 150 } } as const;
-
-/** The state of the list behind a number: what passes the filters of the board and its own; undefined when no row can. */
-type SearchOf = (recorte: Recorte | undefined) => BuscaDaLista | undefined;
-
-const searchOf =
-  (cadastro: Cadastro, { f = {}, busca, ativo }: BuscaDaLista): SearchOf =>
-  (recorte = {}) => {
-    const juntos = cruzados(cadastro, f, recorte, hoje());
-    return juntos && { ...(busca ? { busca } : {}), ...(ativo ? { ativo } : {}), f: juntos };
-  };
 
 interface FiguresProps {
   readonly painel: Painel;

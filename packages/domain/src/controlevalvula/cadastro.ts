@@ -117,6 +117,7 @@ export const controlevalvula = defineCadastro({
       ajuda: 'Abriu acima do limite do projeto, ou não abriu: pede recomendação de inspeção.',
     }),
     tolerancia: decimal('Tolerância da abertura', { casas: 3, unidade: 'kgf/cm²', ajuda: 'Para mais e para menos.' }),
+    areaId: referencia('Área', 'area', { ajuda: 'A do TAG.' }),
     retiradaEm: data('Retirada em'),
     instaladaEm: data('Instalada em'),
     diasNaEtapa: inteiro('Dias na etapa'),

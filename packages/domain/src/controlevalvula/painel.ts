@@ -2,7 +2,8 @@ import { definePainel } from '../painel.ts';
 import { controlevalvula } from './cadastro.ts';
 import { FAIXAS_DO_FLUXO, FORA, NA_OFICINA, PRONTA, SITUACOES, VOLTOU } from './workflow.ts';
 
-const CONTA = `${FORA},${VOLTOU}`;
+/** States of a valve that counts. */
+export const CONTA = `${FORA},${VOLTOU}`;
 const SAIU = `RETIRADA,TRANSPORTE,${NA_OFICINA},${PRONTA},${VOLTOU}`;
 const f = { situacao: CONTA };
 

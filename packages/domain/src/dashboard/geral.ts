@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { marco, periodo } from '../curvaavanco/schema.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { id, idTexto } from '../values.ts';
+import { medidos } from '../painel.ts';
+import { dataHora, id, idTexto } from '../values.ts';
 import { painelProjeto } from './endpoints.ts';
 
 /** Hours ahead of the data date that the board looks at. */
@@ -30,7 +31,10 @@ const aVir = z.object({ horas: z.int(), inicios: z.int(), terminos: z.int(), apo
 export const painelGeral = z.object({
   ...painelProjeto.omit({ curva: true, novidades: true, proximas: true }).shape,
   /** One point per shift. */
-  curva: z.array(periodo.pick({ termino: true, previstoPct: true, realizadoPct: true, tendenciaPct: true })).max(5_000),
+  curva: z.array(periodo).max(5_000),
+  /** What the work of a period is measured in. */
+  unidade: z.string(),
+  corte: dataHora,
   partes: z.object({ area: z.array(parte), disciplina: z.array(parte), contrato: z.array(parte) }),
   marcos: z.array(marco).max(200),
   aVir: z.array(aVir),
@@ -38,12 +42,45 @@ export const painelGeral = z.object({
 });
 export type PainelGeral = z.infer<typeof painelGeral>;
 
+const query = z.object({
+  areaId: idTexto.optional(),
+  disciplinaId: idTexto.optional(),
+  contratoId: idTexto.optional(),
+});
+const acesso = 'Dashboard:ListarGeral';
+
 export const getPainelGeral = defineEndpoint({
   metodo: 'GET',
   caminho: '/dashboard/geral',
   resumo: 'Painel geral do projeto da sessão: índices, curva por turno, avanço por parte, atrasos, marcos e o que vem',
-  acesso: 'Dashboard:ListarGeral',
+  acesso,
   projeto: true,
-  query: z.object({ areaId: idTexto.optional(), disciplinaId: idTexto.optional(), contratoId: idTexto.optional() }),
+  query,
   resposta: painelGeral,
+});
+
+const quadrosDoGeral = z.strictObject({
+  corte: dataHora,
+  /** Whether the shutdown has begun. */
+  comecou: z.boolean(),
+  /** HH of the scope, earned, and spent until the data date. */
+  hh: z.strictObject({ total: z.number(), ganhas: z.number(), apropriadas: z.number() }),
+  /** Starts and finishes that the baseline had in the last whole shift, and those that came by its end. */
+  aderencia: z.strictObject({ turno: z.string(), inicio: dataHora, previstas: z.int(), feitas: z.int() }).nullable(),
+  /** HH of the baseline, and what requests added to them and took away; null for who sees a part of the project. */
+  escopo: z.strictObject({ lb0: z.number(), asfe: z.number(), sse: z.number(), cap: z.number() }).nullable(),
+  /** The boards of `QUADROS` that the caller may see, each with the filters of its list. */
+  quadros: z.record(z.string(), z.strictObject({ f: z.record(z.string(), z.string()), ...medidos })),
+});
+export type QuadrosDoGeral = z.infer<typeof quadrosDoGeral>;
+
+export const getQuadrosDoGeral = defineEndpoint({
+  metodo: 'GET',
+  caminho: '/dashboard/geral/quadros',
+  resumo:
+    'O que o painel geral conta nos outros registros: efetivo, equipamentos, raquetes, válvulas, HH perdidas e prontidão; o que quem chama não lista não vem',
+  acesso,
+  projeto: true,
+  query,
+  resposta: quadrosDoGeral,
 });

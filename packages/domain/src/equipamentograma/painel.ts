@@ -1,7 +1,8 @@
 import { definePainel } from '../painel.ts';
 import { equipamentograma } from './cadastro.ts';
 
-const APLICA = 'NAO_INICIADA,EM_ANDAMENTO,AGUARDANDO_INSPECAO,REPROVADA,CONCLUIDA';
+/** States of a stage that counts, done or not. */
+export const APLICA = 'NAO_INICIADA,EM_ANDAMENTO,AGUARDANDO_INSPECAO,REPROVADA,CONCLUIDA';
 const f = { situacao: APLICA };
 
 /** Equipment whose stage with this mark is done, of those that have the stage. */

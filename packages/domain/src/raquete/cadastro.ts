@@ -57,6 +57,7 @@ export const raquete = defineCadastro({
   copia: ['sistemaId', 'equipamentoId', 'linha', 'tipoRaqueteId', 'diametro', 'classePressaoId', 'face', 'finalidade'],
   derivados: {
     contaEmId: referencia('Conta no sistema', 'sistema', { ajuda: 'O da raquete, senão o do equipamento.' }),
+    areaId: referencia('Área', 'area', { ajuda: 'A do TAG, senão a do sistema.' }),
     servicoId: referencia('Serviço', 'servico', { ajuda: 'O da atividade de instalação, senão o da de retirada.' }),
     posicaoAtual: opcao('Posição', POSICOES, { ajuda: 'Figura 8: fechada enquanto isola a linha.' }),
     bloqueia: booleano('Bloqueia a entrega', { ajuda: 'Está na linha, e o tipo bloqueia a entrega.' }),

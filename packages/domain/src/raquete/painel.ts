@@ -4,7 +4,8 @@ import { NA_LINHA } from './workflow.ts';
 
 const A_INSTALAR = 'PLANEJADA,DISPONIVEL';
 const ENTRARAM = `${NA_LINHA},VERIFICADA_RETIRADA`;
-const CONTA = `${A_INSTALAR},${ENTRARAM}`;
+/** States of a blind that counts, out of the line or in it. */
+export const CONTA = `${A_INSTALAR},${ENTRARAM}`;
 const NA = { situacao: NA_LINHA };
 
 /** The board of the blinds of a shutdown (domain.md §8.13, §11.7). */

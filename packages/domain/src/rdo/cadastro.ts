@@ -1,6 +1,6 @@
 import { daqui } from '../asfe/cadastro.ts';
 import { defineCadastro, defineFilho, type Trava } from '../cadastro.ts';
-import { booleano, estado, opcao, referencia } from '../field-choice.ts';
+import { booleano, estado, opcao, opcoes, referencia } from '../field-choice.ts';
 import { decimal, inteiro, percentual } from '../field-number.ts';
 import { numeroDoProjeto, texto, textoLongo } from '../field-text.ts';
 import { data, dataHora } from '../field-time.ts';
@@ -200,6 +200,12 @@ export const rdo = defineCadastro({
     impedidas: inteiro('Impedimentos abertos'),
     ocorridas: inteiro('Ocorrências de SMS'),
     paradoH: decimal('Paralisado por clima', { casas: 1, unidade: 'h' }),
+    hhPerdido: decimal('HH perdidas', {
+      casas: 1,
+      ajuda: 'As informadas nos impedimentos; sem elas, parados × horas do dia dentro dos turnos.',
+    }),
+    motivos: opcoes('Motivos de impedimento', MOTIVOS),
+    responsaveis: opcoes('Responsáveis por impedimento', RESPONSAVEIS),
     fiscalId: referencia('Fiscal', 'pessoa'),
     deHoje: booleano('De hoje'),
     daEmpresa: { ...booleano('Da minha empresa'), interno: true },

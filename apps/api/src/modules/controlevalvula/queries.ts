@@ -26,7 +26,7 @@ export const valvulas: Listavel = {
   ...controlevalvula,
   derivacao: {
     fonte: ({ projetoId }, quais) => sql`(
-      select v.id, case when v.tipo = 'PSV' then
+      select v.id, (select e.area_id from equipamento e where e.id = v.equipamento_id) as area_id, case when v.tipo = 'PSV' then
           round(case when v.pressao_abertura < l.faixa then l.fixa else v.pressao_abertura * l.parte end, 3) end as tolerancia,
         case when v.situacao = ${algumaDe(VOLTOU)} then 'ENTREGUE'
           when v.situacao = ${algumaDe(FORA)} then case
@@ -38,7 +38,7 @@ export const valvulas: Listavel = {
       left join lateral (select max(e.em) filter (where e.para = 'RETIRADA') as retirada, max(e.em) filter (where e.para = 'INSTALADA') as instalada
         from fluxo_evento e where e.entidade = 'controlevalvula' and e.registro_id = v.id and e.para in ('RETIRADA', 'INSTALADA')) em on true
       where v.projeto_id = ${projetoId ?? null}::bigint and ${quais(sql`v.id`)})`,
-    daFonte: daFonte('tolerancia', 'prazo', 'atraso', 'retiradaEm', 'instaladaEm'),
+    daFonte: daFonte('areaId', 'tolerancia', 'prazo', 'atraso', 'retiradaEm', 'instaladaEm'),
     proprios: {
       ...proprios('desvio', 'desvioGrave'),
       diasNaEtapa: sql`floor(extract(epoch from now() - r.etapa_em) / 86400)::int`,

@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { cadastroDe } from '@cadencia/domain/cadastros.ts';
 import type { getPainelMain } from '@cadencia/domain/dashboard/endpoints.ts';
-import type { PainelGeral } from '@cadencia/domain/dashboard/geral.ts';
+import type { PainelGeral, QuadrosDoGeral } from '@cadencia/domain/dashboard/geral.ts';
+import { efetivoDe, funilDe } from '@cadencia/domain/dashboard/quadros.ts';
 import type { AnswerOf } from '@cadencia/domain/endpoint.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Banco, createSample } from '../../testing/cadastro.ts';
 import { type Api, startApi } from '../../testing/harness.ts';
 import { importNovo } from '../../testing/importacao.ts';
 import { createUsuario, enterProjeto } from '../../testing/sample.ts';
@@ -85,6 +89,144 @@ describe('the main panel', () => {
     expect((await geral(`?areaId=${area}`)).partes.area).toMatchObject([{ id: area, nome: 'U-9', peso: 344 }]);
     const vazia = await geral(`?areaId=${area + 1}`);
     expect([vazia.atividades.total, vazia.partes.area, vazia.atrasos]).toEqual([0, [], []]);
+  });
+
+  it('counts people, equipment, blinds, lost hours and the last shift in other registers, within who asks', async () => {
+    const { db } = api.database;
+    const usuario = await createUsuario(api, 1);
+    const { projetoId = 0 } = await importNovo(api, usuario.token, buildXer([SERVICO_EXEMPLO]));
+    const projeto = projetoId ?? 0;
+    const token = await enterProjeto(api, usuario, projeto);
+    const { rows: clientes } = await sql<{
+      id: number;
+    }>`select cliente_id as id from projeto where id = ${projeto}`.execute(db);
+    const banco: Banco = { api, token, clienteId: clientes[0]?.id ?? 0 };
+    await sql`delete from turno where projeto_id = ${projeto}`.execute(db);
+    await sql`insert into turno (projeto_id, nome, inicio, fim, ordem) values (${projeto}, 'Diurno', 420, 1020, 1), (${projeto}, 'Noturno', 1140, 1740, 2)`.execute(
+      db,
+    );
+    const id = async (codigo: string) =>
+      (
+        await sql<{
+          id: number;
+        }>`select id from atividade where projeto_id = ${projeto} and codigo = ${codigo}`.execute(db)
+      ).rows[0]?.id ?? 0;
+    // A20 was done in the night of 02/08, as planned; A30 should have begun in it.
+    const feita = {
+      atividadeId: await id('A20'),
+      referencia: '2027-08-03T01:00',
+      avanco: 100,
+      inicioReal: '2027-08-02T19:00',
+      hh: 30,
+      ultimoVisto: null,
+    };
+    await api.send('POST', '/apontamento', { itens: [{ chave: randomUUID(), ...feita }] }, token);
+    const { id: especialidade } = await createSample(banco, cadastroDe('especialidade'), { maoObra: 'DIRETA' });
+    for (const [codigo, quantas] of [
+      ['A10', 2],
+      ['B10', 5],
+      ['A20', 4],
+    ] as const)
+      await sql`insert into atividade_recurso (projeto_id, atividade_id, especialidade_id, quantidade) values (${projeto}, ${await id(codigo)}, ${especialidade}, ${quantas})`.execute(
+        db,
+      );
+    await api.send('POST', '/cronograma/calcular', { dataBase: '2027-08-03T05:00' }, token);
+    await api.idle();
+    const contrato = await createSample(banco, cadastroDe('contrato'));
+    await sql`
+      with r as (insert into rdo (projeto_id, numero, situacao, contrato_id, dia) values (${projeto}, 'RDO-0001', 'ABERTO', ${contrato.id}, '2027-08-02') returning id),
+        e as (insert into rdo_efetivo (rdo_id, ordem, funcao, alocado, presente) select id, n, 'Função ' || n, 9, 3 * n from r, generate_series(1, 2) n)
+      insert into rdo_impedimento (rdo_id, ordem, descricao, motivo, responsavel, inicio, fim, parados, hh_perdido)
+      select r.id, x.* from r, (values
+        (1, 'Sem junta', 'FALTA_MATERIAL', 'SUPRIMENTO', timestamp '2027-08-02 08:00', timestamp '2027-08-02 10:30', 4, null::numeric),
+        (2, 'Chuva', 'CHUVA_RAIO', 'CLIMA', timestamp '2027-08-02 08:00', timestamp '2027-08-02 09:00', 14, 35),
+        (3, 'Sem parafuso', 'FALTA_MATERIAL', 'CONTRATADA', timestamp '2027-08-02 16:00', null, 2, null),
+        (4, 'Não se sabe', 'OUTRO', null, timestamp '2027-08-02 08:00', null, null, null)) x`.execute(db);
+    const celulas = [];
+    for (const _ of [1, 2, 3]) celulas.push((await createSample(banco, cadastroDe('equipamentograma'))).id);
+    await sql`update equipamentograma e set marco = 'ABERTURA', situacao = q.situacao, fim_planejado = q.fim from unnest(${celulas}::bigint[],
+      array['CONCLUIDA', 'NAO_INICIADA', 'NAO_INICIADA'], array['2027-08-02 12:00', '2027-08-02 20:00', '2027-08-04 10:00']::timestamp[]) q(id, situacao, fim)
+      where e.id = q.id`.execute(db);
+    await createSample(banco, cadastroDe('raquete'), {
+      instalacaoPrevista: '2027-08-02T10:00',
+      retiradaPrevista: '2027-08-05T10:00',
+      atividadeInstalacaoId: null,
+      atividadeRetiradaId: null,
+    });
+    const read = async (query = '', quem = token) =>
+      (await api.send<QuadrosDoGeral>('GET', `/dashboard/geral/quadros${query}`, undefined, quem)).body;
+    const um = await read();
+    expect(um).toMatchObject({
+      comecou: true,
+      corte: '2027-08-03T05:00',
+      hh: { total: 344, ganhas: 24, apropriadas: 30 },
+    });
+    // Planned for the night: the starts of A20 and A30, and the finish of A20.
+    expect(um.aderencia).toEqual({ turno: 'Noturno 02/08', inicio: '2027-08-02T19:00', previstas: 3, feitas: 2 });
+    expect(um.escopo).toEqual({ lb0: 344, asfe: 0, sse: 0, cap: 0 });
+    // A20 was 4 people on 02/08; A10 and B10, which nobody did, overlap on 03/08: 7.
+    const { diario, equipamentos, raquetes } = um.quadros;
+    const efetivo = diario?.graficos['efetivo'] ?? [];
+    expect(efetivo.slice(0, 3)).toEqual([
+      { chave: '2027-08-02', serie: 'previsto', valor: 4 },
+      { chave: '2027-08-02', serie: 'presente', valor: 9 },
+      { chave: '2027-08-03', serie: 'previsto', valor: 7 },
+    ]);
+    expect(efetivoDe(um)).toEqual({ dia: '2027-08-02', previsto: 4, presente: 9 });
+    // 4 people for 2.5 h, and 2 for the hour to 17:00 and the night to 05:00; 35 as typed; of the last nobody knows.
+    expect(diario?.graficos['motivos']).toEqual([
+      { chave: 'CHUVA_RAIO', serie: null, valor: 35 },
+      { chave: 'FALTA_MATERIAL', serie: null, valor: 32 },
+    ]);
+    expect(diario?.graficos['responsaveis']?.map(({ chave, valor }) => [chave, valor])).toEqual([
+      ['CLIMA', 35],
+      ['CONTRATADA', 22],
+      ['SUPRIMENTO', 10],
+    ]);
+    expect(diario?.numeros['semHoras']).toBe(1);
+    const dias = async (filtro: string) =>
+      (await api.send<{ linhas: { numero: string; hhPerdido: string }[] }>('GET', `/rdo?${filtro}`, undefined, token))
+        .body.linhas;
+    expect((await dias('f.motivos=CHUVA_RAIO')).map(({ hhPerdido }) => Number(hhPerdido))).toEqual([67]);
+    expect(await dias('f.motivos=RETRABALHO')).toEqual([]);
+    expect(equipamentos && funilDe(equipamentos)[1]).toEqual({
+      marco: 'ABERTURA',
+      label: 'Abertos',
+      total: 3,
+      previstos: 2,
+      feitos: 1,
+    });
+    expect(raquetes?.graficos['dias']).toEqual([
+      { chave: '2027-08-02', serie: 'aInstalar', valor: 1 },
+      { chave: '2027-08-05', serie: 'aRetirar', valor: 1 },
+    ]);
+    // An area has what is of it and of the areas within it; the diary has no area.
+    const { rows: areas } = await sql<{ id: number; dentro: number }>`
+      with a as (insert into area (cliente_id, sigla, nome) values (${banco.clienteId}, 'U-8', 'Unidade 8') returning id)
+      insert into area (cliente_id, area_pai_id, sigla, nome) select ${banco.clienteId}, id, 'U-81', 'Unidade 8.1' from a returning area_pai_id as id, id as dentro`.execute(
+      db,
+    );
+    await sql`update equipamento set area_id = ${areas[0]?.dentro} where id = (select equipamento_id from equipamentograma where id = ${celulas[1]})`.execute(
+      db,
+    );
+    const daArea = (await read(`?areaId=${areas[0]?.id}`)).quadros;
+    expect(daArea['equipamentos'] && funilDe(daArea['equipamentos'])[1]).toMatchObject({
+      total: 1,
+      previstos: 1,
+      feitos: 0,
+    });
+    expect(daArea['raquetes']?.graficos['dias']).toEqual([]);
+    expect(daArea['diario']?.numeros['semHoras']).toBe(1);
+    // Who is in the project by another contract sees none of this one's days, and nothing of the whole.
+    const deFora = await createUsuario(api, 11);
+    const outro = await createSample(banco, cadastroDe('contrato'));
+    const dele = await enterProjeto(api, deFora, projeto, 11);
+    await sql`update projeto_usuario set contrato_id = ${outro.id} where usuario_id = ${deFora.id}`.execute(db);
+    const visto = await read('', dele);
+    expect([visto.escopo, visto.hh.total, visto.quadros['diario']?.graficos['motivos']]).toEqual([null, 0, []]);
+    // Before it begins the preparation stands where the controls stand later.
+    await sql`update projeto set inicio_parada = '2027-08-20 07:00', termino_parada = '2027-08-30 07:00', partida = null, termino_posparada = null where id = ${projeto}`.execute(db);
+    expect(Object.keys((await read()).quadros).sort()).toEqual(['diario', 'preparo']);
   });
 
   it('counts what an import brought as people write it', { tags: ['demorado'] }, async () => {

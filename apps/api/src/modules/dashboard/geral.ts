@@ -106,12 +106,9 @@ export async function getGeral(
   const painel = {
     ...resumir(contexto, { projeto, estado, curva }, inteiro ? estado.terminoCalculado : terminoDelas),
     ...lidas,
-    curva: curva.periodos.map(({ termino, previstoPct, realizadoPct, tendenciaPct }) => ({
-      termino,
-      previstoPct,
-      realizadoPct,
-      tendenciaPct,
-    })),
+    curva: curva.periodos,
+    unidade: curva.unidade,
+    corte: curva.corte,
     marcos: curva.marcos,
   };
   return { ...painel, narrativa: narrar(painel) };

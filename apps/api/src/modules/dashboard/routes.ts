@@ -1,9 +1,10 @@
 import { getPainelMain, getTrabalho } from '@cadencia/domain/dashboard/endpoints.ts';
-import { getPainelGeral } from '@cadencia/domain/dashboard/geral.ts';
+import { getPainelGeral, getQuadrosDoGeral } from '@cadencia/domain/dashboard/geral.ts';
 import { requireProjeto } from '../../infra/context.ts';
 import { type RouteDeps, route } from '../../infra/http.ts';
 import { listProjetos } from '../projeto/queries.ts';
 import { getGeral } from './geral.ts';
+import { getQuadros } from './quadros.ts';
 import { getPainel } from './queries.ts';
 import { listTrabalho } from './trabalho.ts';
 
@@ -15,6 +16,8 @@ export function dashboardRoutes({ app, db, now }: RouteDeps): void {
   );
 
   route(app, getPainelGeral, ({ contexto, input: { query } }) => getGeral(db, contexto, query, now()));
+
+  route(app, getQuadrosDoGeral, ({ contexto, input: { query } }) => getQuadros(db, contexto, query, now()));
 
   route(app, getTrabalho, ({ contexto }) => listTrabalho(db, contexto));
 }

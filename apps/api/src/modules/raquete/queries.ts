@@ -16,7 +16,7 @@ const hhDe = (atividade: string): RawBuilder<unknown> => sql`(
   where i->>'atividade' = ${atividade} and r.diametro between (i->>'de')::numeric and (i->>'ate')::numeric limit 1)`;
 
 const LIDOS =
-  'contaEmId servicoId posicaoAtual bloqueia exigeProjeto foraDaNorma duplaVerificacao entregue abertas atrasada hh'.split(
+  'contaEmId areaId servicoId posicaoAtual bloqueia exigeProjeto foraDaNorma duplaVerificacao entregue abertas atrasada hh'.split(
     ' ',
   );
 
@@ -25,7 +25,7 @@ export const raquetes: Listavel = {
   ...raquete,
   derivacao: {
     fonte: ({ projetoId = null }, quais) => sql`(
-      select r.id, s.id as conta_em_id, ai.servico_id, ${presa()} as bloqueia, t.exige_projeto,
+      select r.id, s.id as conta_em_id, coalesce(e.area_id, s.area_id) as area_id, ai.servico_id, ${presa()} as bloqueia, t.exige_projeto,
         case when t.permanente then case when r.situacao = any(string_to_array(${NA_LINHA}, ',')) then 'FECHADA' else 'ABERTA' end end as posicao_atual,
         (r.diametro > 24 or not c.b1648) as fora_da_norma,
         (${valorDoParametro('raquete.dupla_verificacao', projetoId)} = 'true') as dupla_verificacao,

@@ -2,6 +2,7 @@ import { MAX_ATIVIDADES, type Motivo, type Responsavel } from '@cadencia/domain/
 import { sql } from 'kysely';
 import type { Valores } from '../../cadastro/mudanca.ts';
 import type { Tx } from '../../infra/transaction.ts';
+import { inicioDoDia } from './queries.ts';
 
 /** A contract's day in a project. */
 export interface Quando {
@@ -47,10 +48,6 @@ const ended = (deixados: readonly Valores[], agoraTidos: readonly Valores[], ago
   ];
 };
 
-/** Where the project's shifts begin, in minutes of the day: a day of work runs from there. */
-const INICIO = (projetoId: number) =>
-  sql`coalesce((select min(inicio) from turno where projeto_id = ${projetoId} and ativo), 0) * interval '1 minute'`;
-
 interface Instante {
   readonly agora: string;
   /** The day of work that runs. */
@@ -59,7 +56,7 @@ interface Instante {
 
 export async function readDia(tx: Tx, projetoId: number): Promise<Instante> {
   const { rows } = await sql<Instante>`
-    select to_char(n.agora, 'YYYY-MM-DD"T"HH24:MI') as agora, (n.agora - ${INICIO(projetoId)})::date::text as hoje
+    select to_char(n.agora, 'YYYY-MM-DD"T"HH24:MI') as agora, (n.agora - ${inicioDoDia(projetoId)})::date::text as hoje
     from (select now() at time zone fuso as agora from projeto where id = ${projetoId}) n`.execute(tx);
   return rows[0] ?? { agora: '', hoje: '' };
 }
@@ -72,7 +69,7 @@ export async function readEventos(
   { agora, hoje }: Instante,
 ): Promise<(um: Quando) => Listas> {
   const pedido = JSON.stringify(quais.map(({ contratoId, dia }) => ({ contrato_id: contratoId, dia })));
-  const dias = sql`(select q.contrato_id, q.dia, q.dia + ${INICIO(projetoId)} as de, q.dia + ${INICIO(projetoId)} + interval '1 day' as ate
+  const dias = sql`(select q.contrato_id, q.dia, q.dia + ${inicioDoDia(projetoId)} as de, q.dia + ${inicioDoDia(projetoId)} + interval '1 day' as ate
     from jsonb_to_recordset(${pedido}::jsonb) as q(contrato_id bigint, dia date))`;
   const { rows: turnos } = await sql<{ turno: string }>`
     select nome as turno from turno where projeto_id = ${projetoId} and ativo order by ordem, id limit 6`.execute(tx);

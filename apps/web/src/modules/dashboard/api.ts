@@ -1,5 +1,5 @@
 import { getPainelMain, getTrabalho, type painelProjeto } from '@cadencia/domain/dashboard/endpoints.ts';
-import { getPainelGeral } from '@cadencia/domain/dashboard/geral.ts';
+import { getPainelGeral, getQuadrosDoGeral } from '@cadencia/domain/dashboard/geral.ts';
 import type { AnswerOf } from '@cadencia/domain/endpoint.ts';
 import type { z } from 'zod';
 import { readOptions } from '../../lib/query.ts';
@@ -15,8 +15,9 @@ const REFRESH_ON_WALL_MS = 60_000;
 export const painelQuery = { ...readOptions(getPainelMain, {}, EVENTOS), refetchInterval: REFRESH_MS };
 
 export type Geral = AnswerOf<typeof getPainelGeral>;
+export type Quadros = AnswerOf<typeof getQuadrosDoGeral>;
 
-interface Partes {
+export interface Partes {
   readonly area: number | undefined;
   readonly disciplina: number | undefined;
   readonly contrato: number | undefined;
@@ -24,13 +25,19 @@ interface Partes {
 
 const texto = (id: number | undefined) => (id === undefined ? undefined : String(id));
 
+const perguntaDe = ({ area, disciplina, contrato }: Partes) => ({
+  query: { areaId: texto(area), disciplinaId: texto(disciplina), contratoId: texto(contrato) },
+});
+
 /** The board of the whole project, or of a part of it; on a wall it is read again each minute. */
-export const geralQuery = ({ area, disciplina, contrato }: Partes, naParede: boolean) => ({
-  ...readOptions(
-    getPainelGeral,
-    { query: { areaId: texto(area), disciplinaId: texto(disciplina), contratoId: texto(contrato) } },
-    EVENTOS,
-  ),
+export const geralQuery = (partes: Partes, naParede: boolean) => ({
+  ...readOptions(getPainelGeral, perguntaDe(partes), EVENTOS),
+  refetchInterval: naParede ? REFRESH_ON_WALL_MS : REFRESH_MS,
+});
+
+/** What that board counts in other registers. */
+export const quadrosQuery = (partes: Partes, naParede: boolean) => ({
+  ...readOptions(getQuadrosDoGeral, perguntaDe(partes), [...EVENTOS, 'cadastro']),
   refetchInterval: naParede ? REFRESH_ON_WALL_MS : REFRESH_MS,
 });
 

@@ -1,33 +1,22 @@
 import type { Curva } from '@cadencia/domain/curvaavanco/schema.ts';
 import { Button, Skeleton, Stack } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { IconChartLine } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { Chart } from '../../../components/chart/chart.tsx';
-import { usePalette } from '../../../components/chart/palette.ts';
+import { CurvaChart } from '../../../components/chart/curva-chart.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { Page } from '../../../components/page.tsx';
 import { SoAsSuas } from '../../../components/so-as-suas.tsx';
-import {
-  formatComSinal,
-  formatDataDeCorte,
-  formatDataHora,
-  formatNumero,
-  formatPercentual,
-} from '../../../lib/formato.ts';
+import { formatDataDeCorte, formatNumero } from '../../../lib/formato.ts';
 import { curvaQuery, periodoQuery } from '../api.ts';
-import curvaChartStyles from '../components/curva-chart.module.css';
 import { CurvaFigures } from '../components/curva-figures.tsx';
-import { curvaOption } from '../components/curva-option.ts';
 import { CurvaTable } from '../components/curva-table.tsx';
 import { CurvaTools } from '../components/curva-tools.tsx';
 import { ExportActions } from '../components/export-actions.tsx';
 import { PeriodDrawer } from '../components/period-drawer.tsx';
-import { periodAt } from '../components/period-tooltip.ts';
 import { usePedido } from '../components/use-pedido.ts';
 import styles from './dados-page.module.css';
 
@@ -46,31 +35,6 @@ function OpenPeriod({ curva, inicio, onClose }: PropsOpenPeriod) {
   if (!wanted) return null;
   return (
     <PeriodDrawer curva={curva} inicio={inicio} query={periodoQuery(pedido, inicio ?? curva.corte)} onClose={onClose} />
-  );
-}
-
-interface Props {
-  readonly curva: Curva;
-  /** Receives the start of the clicked period. */
-  readonly onPick: (inicio: string) => void;
-}
-
-const descricao = ({ corte, indices }: Curva): string =>
-  `Curva S do avanço físico. Em ${formatDataHora(corte)}: previsto ${formatPercentual(indices.previstoPct)}, ` +
-  `realizado ${formatPercentual(indices.realizadoPct)}, desvio ${formatComSinal(indices.desvio)} p.p. ` +
-  'Os números de cada período estão na tabela.';
-
-function CurvaChart({ curva, onPick }: Props) {
-  const palette = usePalette();
-  const amplo = useMediaQuery('(min-width: 768px)', true, { getInitialValueInEffect: false });
-  const pick = (x: number) => {
-    const periodo = periodAt(curva.periodos, x);
-    if (periodo) onPick(periodo.inicio);
-  };
-  return (
-    <figure className={curvaChartStyles.quadro}>
-      <Chart option={curvaOption(curva, palette, amplo)} descricao={descricao(curva)} onPick={pick} />
-    </figure>
   );
 }
 

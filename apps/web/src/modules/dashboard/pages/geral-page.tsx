@@ -1,30 +1,26 @@
-import { Box, Button, Flex, NativeSelect, Skeleton, Text } from '@mantine/core';
+import { Box, Button, Flex, NativeSelect, Skeleton } from '@mantine/core';
 import { useFullscreenDocument } from '@mantine/hooks';
 import { IconPresentation } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { ActivitiesLink } from '../../../components/activities-link.tsx';
+import { CurvaChart } from '../../../components/chart/curva-chart.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
-import { MiniCurve } from '../../../components/mini-curve.tsx';
 import { Page } from '../../../components/page.tsx';
 import { Panel } from '../../../components/panel.tsx';
 import { Scrollable } from '../../../components/scrollable.tsx';
 import { SoAsSuas } from '../../../components/so-as-suas.tsx';
-import {
-  formatData,
-  formatDataDeCorte,
-  formatDataHora,
-  formatInstante,
-  formatNumero,
-  formatPercentual,
-} from '../../../lib/formato.ts';
+import { formatDataDeCorte, formatInstante, formatNumero } from '../../../lib/formato.ts';
 import { opcoesQuery } from '../../curvaavanco/api.ts';
-import { type Geral, geralQuery } from '../api.ts';
+import { type Geral, geralQuery, quadrosQuery } from '../api.ts';
 import { DelayedTable } from '../components/delayed-table.tsx';
+import { MaisNumeros } from '../components/mais-numeros.tsx';
+import { AVirTable, Marcos } from '../components/marcos.tsx';
 import styles from '../components/partes.module.css';
 import { Partes } from '../components/partes.tsx';
 import { ProjectFigures } from '../components/project-figures.tsx';
+import { Quadros } from '../components/quadros.tsx';
 
 const TITULO = 'Painel Geral';
 const route = getRouteApi('/produto/dashboard/geral');
@@ -64,107 +60,38 @@ function Filtros() {
   );
 }
 
-function Curva({ geral: { curva, indices } }: { readonly geral: Geral }) {
-  const [primeiro] = curva;
-  const ultimo = curva.at(-1);
-  if (!primeiro || !ultimo) return <EmptyState frase="Ainda não há atividades com peso para traçar a curva." />;
+function Curva({ geral }: { readonly geral: Geral }) {
+  const search = route.useSearch();
+  const navigate = useNavigate();
+  const { curva: periodos, unidade, corte, marcos, indices } = geral;
+  if (periodos.length === 0 || indices.pesoTotal === 0)
+    return <EmptyState frase="Ainda não há atividades com peso para traçar a curva." />;
   return (
-    <MiniCurve
-      descricao={`Curva S por turno: previsto ${formatPercentual(indices.previstoPct)}, realizado ${formatPercentual(indices.realizadoPct)} na data de corte.`}
-      extremos={[formatData(primeiro.termino), formatData(ultimo.termino)]}
-      series={[
-        { nome: 'Previsto', estilo: 'previsto', valores: curva.map(({ previstoPct }) => previstoPct) },
-        { nome: 'Realizado', estilo: 'realizado', valores: curva.map(({ realizadoPct }) => realizadoPct) },
-        { nome: 'Tendência', estilo: 'tendencia', valores: curva.map(({ tendenciaPct }) => tendenciaPct) },
-      ]}
+    <CurvaChart
+      nua
+      curva={{ periodos, unidade, corte, marcos, indices, pesoTotal: indices.pesoTotal }}
+      onPick={(periodo) => void navigate({ to: '/curvaavanco/dados', search: { ...search, periodo } })}
     />
   );
 }
 
-function Marcos({ marcos }: Pick<Geral, 'marcos'>) {
-  if (marcos.length === 0) return <EmptyState frase="O cronograma não tem marcos." />;
-  return (
-    <Scrollable rotulo="Marcos" className={styles.rolavel ?? ''}>
-      <table className={`${styles.lista} cad-numero`}>
-        <thead>
-          <tr>
-            <th scope="col">Marco</th>
-            <th scope="col">Previsto</th>
-            <th scope="col">Tendência</th>
-            <th scope="col">Real</th>
-          </tr>
-        </thead>
-        <tbody>
-          {marcos.map(({ id, codigo, nome, previsto, tendencia, real }) => (
-            <tr key={id}>
-              <th scope="row">
-                <Text span inherit c="dimmed">
-                  {codigo}
-                </Text>{' '}
-                {nome}
-              </th>
-              <td>{formatDataHora(previsto)}</td>
-              <td>
-                {!real && previsto && tendencia && tendencia > previsto ? (
-                  <Text span inherit c="red" fw={600}>
-                    ▲ {formatDataHora(tendencia)}
-                  </Text>
-                ) : (
-                  formatDataHora(tendencia)
-                )}
-              </td>
-              <td>{formatDataHora(real)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </Scrollable>
-  );
+interface PropsDoCorpo {
+  readonly geral: Geral;
+  readonly naParede: boolean;
 }
 
-const AVirTable = ({ aVir }: Pick<Geral, 'aVir'>) => (
-  <table className={`${styles.lista} cad-numero`}>
-    <thead>
-      <tr>
-        <th scope="col">Nas próximas</th>
-        <th scope="col">Inícios</th>
-        <th scope="col">Términos</th>
-        <th scope="col">Apoios</th>
-        <th scope="col">Inspeções</th>
-      </tr>
-    </thead>
-    <tbody>
-      {aVir.map(({ horas, inicios, terminos, apoios, inspecoes }) => (
-        <tr key={horas}>
-          <th scope="row">{horas} h</th>
-          <td>
-            <ActivitiesLink search={{ ordem: 'inicio', situacao: 'NAO_INICIADA,LIBERADA' }}>
-              {formatNumero(inicios)}
-            </ActivitiesLink>
-          </td>
-          <td>{formatNumero(terminos)}</td>
-          <td>
-            <Link to="/controleapoio" search={{ ordem: 'necessidade' }}>
-              {formatNumero(apoios)}
-            </Link>
-          </td>
-          <td>
-            <Link to="/controleinspecao" search={{ ordem: 'planInicio' }}>
-              {formatNumero(inspecoes)}
-            </Link>
-          </td>
-        </tr>
-      ))}
-    </tbody>
-  </table>
-);
-
-function Corpo({ geral }: { readonly geral: Geral }) {
+function Corpo({ geral, naParede }: PropsDoCorpo) {
+  const { area, disciplina, contrato } = route.useSearch();
+  const { data: quadros } = useQuery({
+    ...quadrosQuery({ area, disciplina, contrato }, naParede),
+    placeholderData: keepPreviousData,
+  });
   const { narrativa, partes, indices, atrasos, atividades, marcos, aVir } = geral;
   const { farois } = indices;
   return (
     <>
       <ProjectFigures painel={geral} />
+      <MaisNumeros geral={geral} quadros={quadros} />
       <div className={styles.grade}>
         <div className={styles.larga}>
           <Panel titulo="Em poucas palavras">
@@ -176,7 +103,14 @@ function Corpo({ geral }: { readonly geral: Geral }) {
           </Panel>
         </div>
         <div className={styles.larga}>
-          <Panel titulo="Curva de avanço por turno" acao={<Link to="/curvaavanco/dados">Ver a curva</Link>}>
+          <Panel
+            titulo="Curva de avanço por turno"
+            acao={
+              <Link to="/curvaavanco/dados" search={{ area, disciplina, contrato }}>
+                Ver a curva
+              </Link>
+            }
+          >
             <Curva geral={geral} />
           </Panel>
         </div>
@@ -190,8 +124,9 @@ function Corpo({ geral }: { readonly geral: Geral }) {
           <Partes titulo="Contrato" parametro="contrato" partes={partes.contrato} farois={farois} />
         </Panel>
         <Panel titulo="O que vem">
-          <AVirTable aVir={aVir} />
+          <AVirTable aVir={aVir} marcos={marcos} corte={geral.corte} />
         </Panel>
+        <Quadros geral={geral} quadros={quadros} partes={{ area, disciplina, contrato }} />
         <div className={styles.larga}>
           <Panel
             titulo="Maiores atrasos"
@@ -269,7 +204,7 @@ export function GeralPage() {
           (data.atividades.total === 0 ? (
             <EmptyState frase="Nenhuma atividade aqui." detalhe="Importe ou monte o cronograma, ou mude os filtros." />
           ) : (
-            <Corpo geral={data} />
+            <Corpo geral={data} naParede={fullscreen} />
           ))}
       </Page>
     </Box>

@@ -1,17 +1,12 @@
 import type { Curva } from '@cadencia/domain/curvaavanco/schema.ts';
 import type { EChartsCoreOption } from 'echarts/core';
-import {
-  instanteDoGrafico,
-  legend,
-  niceCeiling,
-  timeAxis,
-  tooltip,
-  valueAxis,
-  zoom,
-} from '../../../components/chart/option-parts.ts';
-import type { Palette } from '../../../components/chart/palette.ts';
-import { formatDataHora, formatNumero } from '../../../lib/formato.ts';
+import { formatDataHora, formatNumero } from '../../lib/formato.ts';
+import { instanteDoGrafico, legend, niceCeiling, timeAxis, tooltip, valueAxis, zoom } from './option-parts.ts';
+import type { Palette } from './palette.ts';
 import { periodTooltip } from './period-tooltip.ts';
+
+/** What is drawn of a curve. */
+export type CurvaDesenhada = Pick<Curva, 'periodos' | 'unidade' | 'corte' | 'marcos' | 'pesoTotal' | 'indices'>;
 
 interface RenderApi {
   value(dimension: number): number;
@@ -167,7 +162,7 @@ const cutLine = (corte: string, palette: Palette, range: Extent) => ({
   data: [{ xAxis: instanteDoGrafico(corte) }],
 });
 
-const marcos = ({ marcos: lista }: Curva, palette: Palette) => ({
+const marcos = ({ marcos: lista }: CurvaDesenhada, palette: Palette) => ({
   type: 'scatter',
   name: SERIES.marcos,
   symbol: 'diamond',
@@ -188,7 +183,7 @@ const marcos = ({ marcos: lista }: Curva, palette: Palette) => ({
 });
 
 /** The S-curve with the work of each period behind it; `amplo` is false on a phone. */
-export function curvaOption(curva: Curva, palette: Palette, amplo = true): EChartsCoreOption {
+export function curvaOption(curva: CurvaDesenhada, palette: Palette, amplo = true): EChartsCoreOption {
   const pontos = curvePoints(curva);
   const { periodos, unidade } = curva;
   const range = {

@@ -1,6 +1,6 @@
 import type { Curva } from '@cadencia/domain/curvaavanco/schema.ts';
-import { escapeHtml, instanteDoGrafico } from '../../../components/chart/option-parts.ts';
-import { formatComSinal, formatDataHora, formatNumero, formatPercentual } from '../../../lib/formato.ts';
+import { formatComSinal, formatDataHora, formatNumero, formatPercentual } from '../../lib/formato.ts';
+import { escapeHtml, instanteDoGrafico } from './option-parts.ts';
 
 type Periodo = Curva['periodos'][number];
 
@@ -11,7 +11,7 @@ export const periodAt = (periodos: readonly Periodo[], x: number): Periodo | und
 const row = (rotulo: string, valor: string): string =>
   `<tr><th>${escapeHtml(rotulo)}</th><td>${escapeHtml(valor)}</td></tr>`;
 
-function rowsOf(periodo: Periodo, { unidade }: Curva): string[] {
+function rowsOf(periodo: Periodo, { unidade }: Pick<Curva, 'unidade'>): string[] {
   const { previstoPct, realizadoPct, tendenciaPct, desvio } = periodo;
   const feito = periodo.realizado ?? periodo.tendencia;
   const isPast = realizadoPct !== null;
@@ -27,7 +27,7 @@ function rowsOf(periodo: Periodo, { unidade }: Curva): string[] {
   ];
 }
 
-const marcosOf = ({ marcos }: Curva, { inicio, termino }: Periodo): string[] =>
+const marcosOf = ({ marcos }: Pick<Curva, 'marcos'>, { inicio, termino }: Periodo): string[] =>
   marcos
     .filter(({ real, tendencia, previsto }) => {
       const quando = real ?? tendencia ?? previsto ?? '';
@@ -38,7 +38,7 @@ const marcosOf = ({ marcos }: Curva, { inicio, termino }: Periodo): string[] =>
 
 /** The text over the plot: everything about the period under the pointer. */
 export const periodTooltip =
-  (curva: Curva) =>
+  (curva: Pick<Curva, 'periodos' | 'unidade' | 'marcos'>) =>
   (params: unknown): string => {
     const [point] = params as readonly { axisValue?: number }[];
     const periodo = periodAt(curva.periodos, point?.axisValue ?? 0);

@@ -1,0 +1,103 @@
+import { crescimentoDe, efetivoDe } from '@cadencia/domain/dashboard/quadros.ts';
+import { Skeleton } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { Figure, FigureStrip } from '../../../components/figure.tsx';
+import { StatusDot } from '../../../components/status-dot.tsx';
+import { type Farol, farolDaAderencia, farolDoIndice, limitesEmPalavras } from '../../../lib/farol.ts';
+import { formatComSinal, formatData, formatNumero, formatPercentual } from '../../../lib/formato.ts';
+import { usePermission } from '../../../lib/session.ts';
+import type { Geral, Quadros } from '../api.ts';
+
+const farol = (reading: Farol | undefined) => reading && <StatusDot tone={reading.tone}>{reading.palavra}</StatusDot>;
+
+const curva = (valor: ReactNode) => <Link to="/curvaavanco/dados">{valor}</Link>;
+
+/** The diary of one day. */
+const doDia = (dia: string) => (valor: ReactNode) => (
+  <Link to="/rdo" search={{ f: { dia: `${dia}..${dia}` } }}>
+    {valor}
+  </Link>
+);
+
+/** The activities of one shift, in the curve. */
+const doTurno = (periodo: string) => (valor: ReactNode) => (
+  <Link to="/curvaavanco/dados" search={{ periodo }}>
+    {valor}
+  </Link>
+);
+
+const cap = (valor: ReactNode) => <Link to="/dashboard/cap">{valor}</Link>;
+
+interface Props {
+  readonly geral: Geral;
+  readonly quadros: Quadros | undefined;
+}
+
+/** The second row of figures: cost, hours, people, the last shift and the scope. */
+export function MaisNumeros({ geral: { indices }, quadros }: Props) {
+  const veCap = usePermission('Dashboard:ListarCap');
+  if (!quadros) return <Skeleton height={103} />;
+  const { hh, aderencia, escopo } = quadros;
+  const efetivo = efetivoDe(quadros);
+  const aderiu = aderencia && aderencia.previstas > 0 ? (100 * aderencia.feitas) / aderencia.previstas : null;
+  const crescimento = crescimentoDe(escopo);
+  return (
+    <FigureStrip rotulo="HH, efetivo e escopo">
+      <Figure
+        rotulo="CPI (HH)"
+        valor={formatNumero(indices.cpi, 2)}
+        open={curva}
+        comparacao={indices.ac === null ? 'Sem HH apropriadas' : farol(farolDoIndice(indices.cpi, indices.farois))}
+        formula={`Trabalho ganho ÷ HH apropriadas até a data de corte.\n${limitesEmPalavras(indices.farois)}`}
+      />
+      <Figure
+        rotulo="HH ganhas"
+        valor={formatNumero(hh.ganhas)}
+        unidade={`de ${formatNumero(hh.total)}`}
+        open={curva}
+        comparacao={`${formatNumero(hh.apropriadas)} apropriadas`}
+        formula={
+          'Total: HH das atividades no escopo. Ganhas: HH de cada atividade × % apontado. Apropriadas: HH dos apontamentos. Tudo até a data de corte.'
+        }
+      />
+      <Figure
+        rotulo="Efetivo do dia"
+        valor={efetivo ? formatNumero(efetivo.presente) : '–'}
+        unidade={efetivo && `de ${formatNumero(efetivo.previsto)}`}
+        open={efetivo && doDia(efetivo.dia)}
+        comparacao={efetivo ? `Em ${formatData(efetivo.dia)}` : 'Sem Diário de Obra até o corte'}
+        formula={
+          'Presentes nos Diários de Obra do último dia que os tem, até a data de corte, contra o pico previsto para o dia: ver Efetivo por dia.'
+        }
+      />
+      <Figure
+        rotulo="Aderência do último turno"
+        valor={formatPercentual(aderiu, 0)}
+        open={aderencia ? doTurno(aderencia.inicio) : undefined}
+        comparacao={
+          aderencia && (
+            <>
+              {farol(farolDaAderencia(aderiu))}
+              {`${aderencia.turno}: ${formatNumero(aderencia.feitas)} de ${formatNumero(aderencia.previstas)}`}
+            </>
+          )
+        }
+        formula={
+          'Inícios e términos que a linha de base tinha no último turno inteiro antes da data de corte: os que aconteceram até o fim dele ÷ todos.\nVerde ≥ 85%; amarelo 70 a 85; vermelho < 70.'
+        }
+      />
+      {escopo && (
+        <Figure
+          rotulo="Crescimento líquido do escopo"
+          valor={crescimento === null ? '–' : `${formatComSinal(crescimento)}%`}
+          open={veCap ? cap : undefined}
+          comparacao={`ASFE ${formatNumero(escopo.asfe)} + SSE ${formatNumero(escopo.sse)} − CAP ${formatNumero(-escopo.cap)} HH`}
+          formula={
+            '(HH que ASFE e SSE acrescentaram − HH que CAP tirou) ÷ HH da linha de base principal. É do projeto inteiro: os filtros não contam.'
+          }
+        />
+      )}
+    </FigureStrip>
+  );
+}

@@ -1,0 +1,99 @@
+import { Text } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { ActivitiesLink } from '../../../components/activities-link.tsx';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { Scrollable } from '../../../components/scrollable.tsx';
+import { formatDataHora, formatNumero } from '../../../lib/formato.ts';
+import type { Geral } from '../api.ts';
+import styles from './partes.module.css';
+
+/** The milestones with where they were planned and where they go. */
+export function Marcos({ marcos }: Pick<Geral, 'marcos'>) {
+  if (marcos.length === 0) return <EmptyState frase="O cronograma não tem marcos." />;
+  return (
+    <Scrollable rotulo="Marcos" className={styles.rolavel ?? ''}>
+      <table className={`${styles.lista} cad-numero`}>
+        <thead>
+          <tr>
+            <th scope="col">Marco</th>
+            <th scope="col">Previsto</th>
+            <th scope="col">Tendência</th>
+            <th scope="col">Real</th>
+          </tr>
+        </thead>
+        <tbody>
+          {marcos.map(({ id, codigo, nome, previsto, tendencia, real }) => (
+            <tr key={id}>
+              <th scope="row">
+                <Text span inherit c="dimmed">
+                  {codigo}
+                </Text>{' '}
+                {nome}
+              </th>
+              <td>{formatDataHora(previsto)}</td>
+              <td>
+                {!real && previsto && tendencia && tendencia > previsto ? (
+                  <Text span inherit c="red" fw={600}>
+                    ▲ {formatDataHora(tendencia)}
+                  </Text>
+                ) : (
+                  formatDataHora(tendencia)
+                )}
+              </td>
+              <td>{formatDataHora(real)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Scrollable>
+  );
+}
+
+const HORA_MS = 3_600_000;
+
+/** Milestones that are to come in the hours after the data date. */
+const marcosAte = (marcos: Geral['marcos'], corte: string, horas: number): number =>
+  marcos.filter(({ real, tendencia }) => {
+    const faltam = Date.parse(`${tendencia}Z`) - Date.parse(`${corte}Z`);
+    return !real && faltam >= 0 && faltam <= horas * HORA_MS;
+  }).length;
+
+/** What begins and ends in the hours after the data date. */
+export const AVirTable = ({ aVir, marcos, corte }: Pick<Geral, 'aVir' | 'marcos' | 'corte'>) => (
+  <table className={`${styles.lista} cad-numero`}>
+    <thead>
+      <tr>
+        <th scope="col">Nas próximas</th>
+        <th scope="col">Inícios</th>
+        <th scope="col">Términos</th>
+        <th scope="col">Marcos</th>
+        <th scope="col">Apoios</th>
+        <th scope="col">Inspeções</th>
+      </tr>
+    </thead>
+    <tbody>
+      {aVir.map(({ horas, inicios, terminos, apoios, inspecoes }) => (
+        <tr key={horas}>
+          <th scope="row">{horas} h</th>
+          <td>
+            <ActivitiesLink search={{ ordem: 'inicio', situacao: 'NAO_INICIADA,LIBERADA' }}>
+              {formatNumero(inicios)}
+            </ActivitiesLink>
+          </td>
+          <td>{formatNumero(terminos)}</td>
+          <td>{formatNumero(marcosAte(marcos, corte, horas))}</td>
+          <td>
+            <Link to="/controleapoio" search={{ ordem: 'necessidade' }}>
+              {formatNumero(apoios)}
+            </Link>
+          </td>
+          <td>
+            <Link to="/controleinspecao" search={{ ordem: 'planInicio' }}>
+              {formatNumero(inspecoes)}
+            </Link>
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
