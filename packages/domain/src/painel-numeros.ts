@@ -38,8 +38,9 @@ const PERTO = 0.8;
 
 /** What a figure says of its limit or its goal. */
 function comLimite(valor: number, limite: number, isMaximo: boolean, texto: string): Partial<Numero> {
+  // What reads the same is the same.
   if (!isMaximo)
-    return valor < limite
+    return numero(valor, 1) !== numero(limite, 1) && valor < limite
       ? { comparacao: `abaixo da meta de ${texto}`, tom: 'critico' }
       : { comparacao: `na meta de ${texto}`, tom: 'feito' };
   const doLimite = limite > 0 ? Math.min(100, Math.max(0, (100 * valor) / limite)) : 100;

@@ -198,7 +198,7 @@ export async function readPainel(
   const juncao = joinedFor(contexto, cadastro, nomes);
   const { rows } = await sql<Lidos>`
     with l as materialized (select ${sql.join([sql`r.id`, ...colunas])} from ${rowsOf(contexto, cadastro, query, juncao)})
-    select (select ${objeto(kpis.map(([nome, kpi]) => sql`${nome}::text, ${valorDoKpi(cadastro, kpi)}`))} from l) as kpis,
+    select ${kpis.length === 0 ? sql`'{}'::jsonb` : sql`(select ${objeto(kpis.map(([nome, kpi]) => sql`${nome}::text, ${valorDoKpi(cadastro, kpi)}`))} from l)`} as kpis,
       ${objeto(
         graficos.map(
           ([nome, grafico]) =>

@@ -107,6 +107,14 @@ export const QUADROS = {
     filtros: { contrato: 'contratoId' },
     kpis: {},
     graficos: {
+      motivos: { tipo: 'pareto', label: 'HH perdidas por motivo', por: 'motivos', soma: 'hhPerdido', ajuda: PERDAS },
+      responsaveis: {
+        tipo: 'pareto',
+        label: 'HH perdidas por responsável',
+        por: 'responsaveis',
+        soma: 'hhPerdido',
+        ajuda: PERDAS,
+      },
       efetivo: {
         tipo: 'consulta',
         label: 'Efetivo por dia',
@@ -117,14 +125,6 @@ export const QUADROS = {
         ajuda:
           'Previsto: de cada contrato e especialidade, o pico de pessoas ao mesmo tempo no dia, pelos recursos das atividades nas datas calculadas. Presente: a soma dos presentes nos Diários de Obra do dia.',
         largo: true,
-      },
-      motivos: { tipo: 'pareto', label: 'HH perdidas por motivo', por: 'motivos', soma: 'hhPerdido', ajuda: PERDAS },
-      responsaveis: {
-        tipo: 'pareto',
-        label: 'HH perdidas por responsável',
-        por: 'responsaveis',
-        soma: 'hhPerdido',
-        ajuda: PERDAS,
       },
     },
   }),
@@ -145,7 +145,7 @@ export type NomeDeQuadro = keyof typeof QUADROS;
 
 /** Those of a moment: before the shutdown the preparation stands where its controls stand later. */
 export const nomesDosQuadros = (comecou: boolean): readonly NomeDeQuadro[] =>
-  comecou ? ['diario', 'equipamentos', 'raquetes', 'valvulas'] : ['diario', 'preparo'];
+  comecou ? ['equipamentos', 'raquetes', 'valvulas', 'diario'] : ['preparo', 'diario'];
 
 /** Charts of the diary that have nothing to say before the shutdown. */
 const SO_DEPOIS: ReadonlySet<string> = new Set(['motivos', 'responsaveis']);

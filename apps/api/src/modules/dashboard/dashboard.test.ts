@@ -147,12 +147,14 @@ describe('the main panel', () => {
     await sql`update equipamentograma e set marco = 'ABERTURA', situacao = q.situacao, fim_planejado = q.fim from unnest(${celulas}::bigint[],
       array['CONCLUIDA', 'NAO_INICIADA', 'NAO_INICIADA'], array['2027-08-02 12:00', '2027-08-02 20:00', '2027-08-04 10:00']::timestamp[]) q(id, situacao, fim)
       where e.id = q.id`.execute(db);
-    await createSample(banco, cadastroDe('raquete'), {
-      instalacaoPrevista: '2027-08-02T10:00',
-      retiradaPrevista: '2027-08-05T10:00',
-      atividadeInstalacaoId: null,
-      atividadeRetiradaId: null,
-    });
+    const [instalacaoPrevista, retiradaPrevista] = ['2027-08-02T10:00', '2027-08-05T10:00'];
+    for (const _ of [1, 2])
+      await createSample(banco, cadastroDe('raquete'), {
+        instalacaoPrevista,
+        retiradaPrevista,
+        atividadeInstalacaoId: null,
+        atividadeRetiradaId: null,
+      });
     const read = async (query = '', quem = token) =>
       (await api.send<QuadrosDoGeral>('GET', `/dashboard/geral/quadros${query}`, undefined, quem)).body;
     const um = await read();
@@ -197,8 +199,8 @@ describe('the main panel', () => {
       feitos: 1,
     });
     expect(raquetes?.graficos['dias']).toEqual([
-      { chave: '2027-08-02', serie: 'aInstalar', valor: 1 },
-      { chave: '2027-08-05', serie: 'aRetirar', valor: 1 },
+      { chave: '2027-08-02', serie: 'aInstalar', valor: 2 },
+      { chave: '2027-08-05', serie: 'aRetirar', valor: 2 },
     ]);
     // An area has what is of it and of the areas within it; the diary has no area.
     const { rows: areas } = await sql<{ id: number; dentro: number }>`
@@ -225,7 +227,9 @@ describe('the main panel', () => {
     const visto = await read('', dele);
     expect([visto.escopo, visto.hh.total, visto.quadros['diario']?.graficos['motivos']]).toEqual([null, 0, []]);
     // Before it begins the preparation stands where the controls stand later.
-    await sql`update projeto set inicio_parada = '2027-08-20 07:00', termino_parada = '2027-08-30 07:00', partida = null, termino_posparada = null where id = ${projeto}`.execute(db);
+    await sql`update projeto set inicio_parada = '2027-08-20 07:00', termino_parada = '2027-08-30 07:00', partida = null, termino_posparada = null where id = ${projeto}`.execute(
+      db,
+    );
     expect(Object.keys((await read()).quadros).sort()).toEqual(['diario', 'preparo']);
   });
 

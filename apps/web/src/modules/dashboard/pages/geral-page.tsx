@@ -82,16 +82,22 @@ interface PropsDoCorpo {
 
 function Corpo({ geral, naParede }: PropsDoCorpo) {
   const { area, disciplina, contrato } = route.useSearch();
-  const { data: quadros } = useQuery({
+  const {
+    data: quadros,
+    error,
+    refetch,
+    isFetching,
+  } = useQuery({
     ...quadrosQuery({ area, disciplina, contrato }, naParede),
     placeholderData: keepPreviousData,
   });
+  const falhou = error && !quadros;
   const { narrativa, partes, indices, atrasos, atividades, marcos, aVir } = geral;
   const { farois } = indices;
   return (
     <>
       <ProjectFigures painel={geral} />
-      <MaisNumeros geral={geral} quadros={quadros} />
+      {!falhou && <MaisNumeros geral={geral} quadros={quadros} />}
       <div className={styles.grade}>
         <div className={styles.larga}>
           <Panel titulo="Em poucas palavras">
@@ -126,7 +132,13 @@ function Corpo({ geral, naParede }: PropsDoCorpo) {
         <Panel titulo="O que vem">
           <AVirTable aVir={aVir} marcos={marcos} corte={geral.corte} />
         </Panel>
-        <Quadros geral={geral} quadros={quadros} partes={{ area, disciplina, contrato }} />
+        {falhou ? (
+          <div className={styles.larga}>
+            <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />
+          </div>
+        ) : (
+          <Quadros geral={geral} quadros={quadros} partes={{ area, disciplina, contrato }} />
+        )}
         <div className={styles.larga}>
           <Panel
             titulo="Maiores atrasos"
