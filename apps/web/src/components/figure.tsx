@@ -65,7 +65,7 @@ const IN_A_ROW = 6;
 
 /** Figures side by side, in rows as even as can be, with lines between them. */
 export function FigureStrip({ rotulo, children }: { readonly rotulo: string; readonly children: ReactNode }) {
-  const many = Children.count(children);
+  const many = Children.toArray(children).length;
   const columns = Math.ceil(many / Math.ceil(many / IN_A_ROW));
   return (
     <section aria-label={rotulo}>
