@@ -94,7 +94,7 @@ describe('the main panel', () => {
   it('counts people, equipment, blinds, lost hours and the last shift in other registers, within who asks', async () => {
     const { db } = api.database;
     const usuario = await createUsuario(api, 1);
-    const { projetoId = 0 } = await importNovo(api, usuario.token, buildXer([SERVICO_EXEMPLO]));
+    const { projetoId } = await importNovo(api, usuario.token, buildXer([SERVICO_EXEMPLO]));
     const projeto = projetoId ?? 0;
     const token = await enterProjeto(api, usuario, projeto);
     const { rows: clientes } = await sql<{
