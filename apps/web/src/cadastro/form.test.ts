@@ -3,7 +3,7 @@ import type { Linha } from '@cadencia/domain/cadastro.ts';
 import { sse } from '@cadencia/domain/sse/cadastro.ts';
 import { suprimento } from '@cadencia/domain/suprimento/cadastro.ts';
 import { expect, it } from 'vitest';
-import { copyOf } from './form.ts';
+import { changeOf, copyOf } from './form.ts';
 
 const DE_TODAS = { id: 7, versao: 3, ativo: true, criadoEm: '2027-01-01T00:00:00Z', alteradoEm: null };
 
@@ -61,4 +61,13 @@ it('a copy of an extra service asks for the same items, of which nothing is done
   const copia = copyOf(sse, emCurso);
   expect(copia['itens']).toEqual([{ tipo: 'HH', especialidadeId: 3, quantidade: '60', hora: 'EXTRA50' }]);
   for (const nome of ['boletins', 'solicitanteId']) expect(copia).not.toHaveProperty(nome);
+});
+
+it('a row that was begun and left empty is not sent, one with something typed is', () => {
+  const antes = { itens: [] };
+  const itens = [
+    { tipo: null, especialidadeId: null, quantidade: null },
+    { tipo: 'HH', especialidadeId: 3, quantidade: null },
+  ];
+  expect(changeOf(sse, antes, { itens })).toEqual({ itens: [itens[1]] });
 });
