@@ -118,6 +118,9 @@ export const controlevalvula = defineCadastro({
     }),
     tolerancia: decimal('Tolerância da abertura', { casas: 3, unidade: 'kgf/cm²', ajuda: 'Para mais e para menos.' }),
     areaId: referencia('Área', 'area', { ajuda: 'A do TAG.' }),
+    validadeNr13: data('Validade pela NR-13', {
+      ajuda: 'Da calibração, pelo prazo da inspeção interna do que a PSV protege. Vazia a Validade, é a dela.',
+    }),
     retiradaEm: data('Retirada em'),
     instaladaEm: data('Instalada em'),
     diasNaEtapa: inteiro('Dias na etapa'),

@@ -81,7 +81,6 @@ export const painelDeValvulas = definePainel({
       },
       f,
     },
-    etapa: { tipo: 'barras', label: 'Válvulas por etapa', por: 'situacao', f },
     tempo: {
       tipo: 'cascata',
       label: 'Tempo médio em cada etapa',

@@ -7,7 +7,7 @@ import { type ContextoProjeto, requireProjeto } from '../../infra/context.ts';
 import { replaceEsperas } from '../../infra/espera.ts';
 import { valorDoParametro } from '../../infra/parametro.ts';
 import type { Tx } from '../../infra/transaction.ts';
-import { algumaDe } from './queries.ts';
+import { algumaDe, validadeDa } from './queries.ts';
 
 /** A safety valve whose test as received asks for a recommendation of the inspection. */
 export interface DesvioGrave {
@@ -101,6 +101,7 @@ const EFEITOS: Readonly<Record<string, RawBuilder<unknown>>> = {
   retirar: sql`flanges_protegidos = true`,
   transportar: sql`local_atual_id = null`,
   receber: sql`local_atual_id = oficina_id`,
+  liberarInspecao: sql`validade = coalesce(validade, ${validadeDa(sql`controlevalvula`)})`,
   despachar: sql`local_atual_id = null`,
   instalar: sql`local_atual_id = local_original_id`,
 };

@@ -39,7 +39,9 @@ beforeAll(async () => {
   const outro = await createProjeto(api, admin.token, { cod_cliente_cli: banco.clienteId });
   alheio = { ...banco, token: await enterProjeto(api, await createUsuario(api, 1), outro.cod_projeto_pro) };
   tipoId = (await createSample(banco, tipoequipamento, { sigla: 'PSV', familia: 'VALVULA', nr13: 'NAO' })).id;
-  vaso = await createSample(banco, equipamento, { pmta: '1.96' });
+  const doVaso = (await createSample(banco, tipoequipamento, { nr13: 'VASO' })).id;
+  vaso = await createSample(banco, equipamento, { pmta: '1.96', tipoequipamentoId: doVaso, categoriaNr13: 'II' });
+  await sql`update cliente set spie = false where id = ${banco.clienteId}`.execute(api.database.db);
   campo = await createSample(banco, local, { tipo: 'EXTERNO' });
   oficina = await createSample(banco, local, { tipo: 'OFICINA' });
 });
@@ -145,7 +147,15 @@ it('goes from the field to the workshop and back, and is where its last move too
     await set(id, mudanca);
   }
   const porta = async () => (await valvulasForaDe(api.database.db, { projetoId }, vaso.id)).map((uma) => uma.id);
+  // A vessel of category II without SPIE is opened every four years, and its valve holds no longer.
+  await set(id, { validade: '2031-03-02' });
+  const longa = await act(id, 'liberarInspecao', { ciente: false });
+  expect(JSON.stringify(longa.body)).toContain(
+    'A validade passa da que a NR-13 dá pelo equipamento protegido: 01/03/2031.',
+  );
+  await set(id, { validade: null });
   await go(id, 'liberarInspecao despachar');
+  expect((await read(id))['validade']).toBe('2031-03-01');
   expect(await porta()).toContain(id);
   await go(id, 'instalar comissionar');
   expect(await porta()).not.toContain(id);
@@ -352,26 +362,16 @@ it('two hundred in one batch: each stands or falls alone, a photo is one, and a 
 });
 
 it('prints the note of those of a list that the caller sees, and the certificate once the inspection released it', async () => {
-  const { id, numero } = await psv({
-    intervencao: 'IN_SITU',
-    pressaoRecebida: '12.6',
-    pressaoFinal: '12.5',
-    torque: '90',
-  });
+  const medida = { pressaoRecebida: '12.6', pressaoFinal: '12.5', torque: '90' };
+  const { id, numero } = await psv({ intervencao: 'IN_SITU', ...medida });
   const { id: alheia } = await createSample(alheio, controlevalvula);
   const pdf = async (url: string, token = banco.token) => {
     const resposta = await api.app.inject({ url: `/api${url}`, headers: { authorization: `Bearer ${token}` } });
     return resposta.statusCode === 200 ? (await readPdf(resposta.rawPayload)).texto : resposta.json<Resposta>().codigo;
   };
   const nota = await pdf(`/controlevalvula/romaneio?ids=${id},${alheia}`);
-  for (const dito of [
-    '1 válvula',
-    'PSV (segurança ou alívio)',
-    String(numero),
-    String(campo['codigo']),
-    String(oficina['codigo']),
-    'Quem recebe',
-  ])
+  const lugares = [campo, oficina].map(({ codigo }) => String(codigo));
+  for (const dito of ['1 válvula', 'PSV (segurança ou alívio)', 'Quem recebe', String(numero), ...lugares])
     expect(nota).toContain(dito);
   expect(await pdf(`/controlevalvula/romaneio?ids=${id}`, alheio.token)).toBe('registro.nao_encontrado');
   expect(await pdf(`/controlevalvula/${id}/certificado`)).toBe('registro.acao');

@@ -21,6 +21,11 @@ const limites = (projetoId: number | null) => {
     ${de('valvula.tolerancia_pct')} / 100 as parte)`;
 };
 
+/** Until when the calibration of a safety valve holds: within the period of the inside inspection of what it protects. */
+export const validadeDa = (v: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
+  select (nr13_proximas(jsonb_populate_record(e, jsonb_build_object('ultima_interna', ${v}.calibrada_em)))).interna
+  from equipamento e where e.id = ${v}.equipamento_protegido_id and ${v}.tipo = 'PSV' and ${v}.calibrada_em is not null)`;
+
 /** Valves with the limits of the project, their time and their place in the schedule. */
 export const valvulas: Listavel = {
   ...controlevalvula,
@@ -33,12 +38,15 @@ export const valvulas: Listavel = {
             when least(v.devolucao_prevista, v.devolucao_prometida) < now() at time zone p.fuso then 'ATRASADA' else 'NO_PRAZO' end end as prazo,
         case when v.situacao = ${algumaDe(FORA)}
           then ceil(extract(epoch from v.devolucao_prometida - v.devolucao_prevista) / 3600)::int end as atraso,
+        n.interna as validade_nr13,
         (em.retirada at time zone p.fuso)::date as retirada_em, (em.instalada at time zone p.fuso)::date as instalada_em
       from controlevalvula v join projeto p on p.id = v.projeto_id cross join ${limites(projetoId ?? null)} l
       left join lateral (select max(e.em) filter (where e.para = 'RETIRADA') as retirada, max(e.em) filter (where e.para = 'INSTALADA') as instalada
         from fluxo_evento e where e.entidade = 'controlevalvula' and e.registro_id = v.id and e.para in ('RETIRADA', 'INSTALADA')) em on true
+      -- Only what is about to be released asks the norm.
+      left join lateral (select ${validadeDa(sql`v`)} as interna where v.situacao = 'TESTADA') n on true
       where v.projeto_id = ${projetoId ?? null}::bigint and ${quais(sql`v.id`)})`,
-    daFonte: daFonte('areaId', 'tolerancia', 'prazo', 'atraso', 'retiradaEm', 'instaladaEm'),
+    daFonte: daFonte('areaId', 'tolerancia', 'prazo', 'atraso', 'validadeNr13', 'retiradaEm', 'instaladaEm'),
     proprios: {
       ...proprios('desvio', 'desvioGrave'),
       diasNaEtapa: sql`floor(extract(epoch from now() - r.etapa_em) / 86400)::int`,
