@@ -352,7 +352,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       ataRoutes({ ...todos, atas: escritaDe(registros, 'ata'), firmas: firmasDe(anexos) });
       rdoRoutes({ ...todos, firmas: firmasDe(anexos) });
       informeRoutes({ ...todos, armazenamento, informes: escritaDe(registros, 'informe') });
-      pmpRoutes(todos);
+      pmpRoutes({ ...todos, imprimir });
       recomendacaoRoutes({ ...todos, asfes, comFotos: copiaDeFotos(anexos) });
       for (const cadastro of listaveis)
         arquivosDoCadastro({ ...todos, guarda, escrita: escritaDe(registros, cadastro.path) }, cadastro);

@@ -19,6 +19,7 @@ import { etiquetasTarefa } from './modules/etiqueta/jobs.ts';
 import { exportarEapTarefa, linhasDaEapTarefa } from './modules/exportacao/eap/jobs.ts';
 import { exportarTarefa, previaTarefa } from './modules/exportacao/jobs.ts';
 import { informeTarefa } from './modules/informe/jobs.ts';
+import { imprimirPlano } from './modules/pmp/impresso.ts';
 import { relatorioDeFotosTarefa } from './modules/registrofotografico/relatorio.ts';
 import { folhasTarefa } from './modules/servico/folha-em-lote.ts';
 import { exportarUsuariosTarefa } from './modules/usuario/gestao/lista/jobs.ts';
@@ -62,6 +63,7 @@ serve([
   exportarLista,
   exportarUsuariosTarefa,
   imprimirPainel,
+  imprimirPlano,
   lerSapTarefa,
   aplicarSap,
   desfazerSap,

@@ -1,21 +1,7 @@
 import type { Grafico } from './painel.ts';
+import { mapaDeCalor, marcosNoTempo, teia } from './painel-mapas.ts';
 import type { Quadro } from './painel-quadro.ts';
-
-/** Colours and font of a drawing, as the screen or the paper has them. */
-export interface Tinta {
-  readonly texto: string;
-  readonly textoSuave: string;
-  readonly eixo: string;
-  readonly grade: string;
-  readonly superficie: string;
-  readonly fonte: string;
-  /** Colours of the series, in their order. */
-  readonly cores: readonly string[];
-}
-
-const TEXTO = 12;
-
-const letra = ({ fonte }: Tinta, color: string) => ({ color, fontFamily: fonte, fontSize: TEXTO });
+import { escapeHtml, GRADE, letra, type Tinta } from './painel-tinta.ts';
 
 const legenda = (tinta: Tinta, series: readonly string[]) => ({
   show: series.length > 1,
@@ -27,7 +13,8 @@ const legenda = (tinta: Tinta, series: readonly string[]) => ({
   textStyle: letra(tinta, tinta.texto),
 });
 
-const soma = (valores: readonly number[]): number => valores.reduce((total, valor) => total + valor, 0);
+const soma = (valores: readonly (number | undefined)[]): number =>
+  valores.reduce<number>((total, valor = 0) => total + valor, 0);
 
 const parte = (valor: number, todo: number): string => `${todo === 0 ? 0 : Math.round((100 * valor) / todo)}%`;
 
@@ -42,9 +29,6 @@ function aoLado({ grafico, valores }: Quadro, linha: number): string {
   if (grafico.tipo === 'pareto') return ` · ${parte(soma(primeiros.slice(0, linha + 1)), soma(primeiros))} acum.`;
   return grafico.tipo === 'funil' ? ` · ${parte(primeiros[linha] ?? 0, primeiros[0] ?? 0)}` : '';
 }
-
-/** Room on each side of a drawing; labels of the axes are inside. */
-const GRADE = { left: 8, right: 24, top: 8, bottom: 8, outerBoundsMode: 'same', outerBoundsContain: 'axisLabel' };
 
 const valueFormatter = (escrever: Quadro['numero'], serie: number) => ({
   valueFormatter: (valor: unknown) => escrever(Number(valor), serie),
@@ -92,7 +76,7 @@ function barras(quadro: Quadro, tinta: Tinta) {
 function limitadas(quadro: Quadro, tinta: Tinta) {
   const { series, valores, numero: escrever } = quadro;
   const { series: desenhadas, ...desenho } = barras({ ...quadro, series: series.slice(0, 1) }, tinta);
-  const passa = ([valor = 0, limite = valor]: readonly number[]) => valor > limite;
+  const passa = ([valor = 0, limite = valor]: readonly (number | undefined)[]) => valor > limite;
   // What stands at a bar goes after its mark, where the mark is farther.
   const antes = desenhadas.map(({ label }) => label)[0];
   return {
@@ -205,7 +189,10 @@ const linhaDoNivel = ({ nivel, numero: escrever }: Quadro, tinta: Tinta) =>
 
 /** Days and values of a line, until the day where it ends. */
 function pontosDaLinha({ linhas, valores, ponto, fins }: Quadro, serie: number): [dia: string, valor: number][] {
-  const todos = linhas.map((_, i): [string, number] => [ponto(i, serie).chave ?? '', valores[i]?.[serie] ?? 0]);
+  const todos = linhas.flatMap((_, i): [string, number][] => {
+    const valor = valores[i]?.[serie];
+    return valor === undefined ? [] : [[ponto(i, serie).chave ?? '', valor]];
+  });
   const fim = fins[serie];
   if (fim === undefined) return todos;
   const ate = todos.filter(([dia]) => dia <= fim);
@@ -269,8 +256,6 @@ function nuvem({ linhas, series: [x = '', y = ''], valores, numero: escrever }: 
     ],
   };
 }
-
-const escapeHtml = (texto: string): string => texto.replace(/[&<>"']/g, (letra) => `&#${letra.charCodeAt(0)};`);
 
 /** Bars that begin where the one before ended; an unseen part of each holds it there. */
 function cascata(quadro: Quadro, tinta: Tinta) {
@@ -340,21 +325,37 @@ const DESENHOS: Readonly<Partial<Record<Grafico['tipo'], (quadro: Quadro, tinta:
   cascata,
   rosca: fatias,
   dispersao: nuvem,
+  calor: mapaDeCalor,
+  radar: teia,
+  marcos: marcosNoTempo,
 };
+
+const SEM_LEGENDA = new Set<Grafico['tipo']>(['dispersao', 'calor', 'marcos']);
+
+/** Charts whose floating text tells of the part under the pointer. */
+export const POR_PARTE = new Set<Grafico['tipo']>(['rosca', 'dispersao', 'calor', 'radar', 'marcos']);
 
 /** The drawing of a chart, as the chart library takes it; the same on the screen and on paper. */
 export const desenhoDe = (quadro: Quadro, tinta: Tinta) => ({
   animation: false,
   useUTC: true,
-  legend: legenda(tinta, quadro.grafico.tipo === 'dispersao' ? [] : quadro.series),
+  legend: legenda(tinta, SEM_LEGENDA.has(quadro.grafico.tipo) ? [] : quadro.series),
   ...('limite' in quadro.grafico && quadro.grafico.limite ? limitadas : (DESENHOS[quadro.grafico.tipo] ?? barras))(
     quadro,
     tinta,
   ),
 });
 
-const POR_BARRA = 28;
+/** Height of a row, and what stands beside the rows. */
+const POR_LINHA: Readonly<Partial<Record<Grafico['tipo'], readonly [linha: number, resto: number]>>> = {
+  calor: [28, 56],
+  marcos: [40, 48],
+  radar: [0, 360],
+};
 
 /** Height that a drawing needs, in points of the screen, and at least this much. */
-export const alturaDe = ({ grafico: { tipo }, linhas }: Quadro, minima: number): number =>
-  tipo in DESENHOS ? minima : Math.max(minima, linhas.length * POR_BARRA + 48);
+export function alturaDe({ grafico: { tipo }, linhas }: Quadro, minima: number): number {
+  if (tipo in DESENHOS && !(tipo in POR_LINHA)) return minima;
+  const [linha, resto] = POR_LINHA[tipo] ?? [28, 48];
+  return Math.max(minima, linhas.length * linha + resto);
+}

@@ -57,6 +57,8 @@ const limiteDe = ({ maximo, minimo }: Kpi, { numeros }: Medidos): number | null 
 };
 
 function valorDe(cadastro: Cadastro, { consulta, sobre, media, soma }: Kpi, valor: number): string {
+  if (consulta === 'dias') return `${numero(valor, 0)} ${Math.abs(valor) === 1 ? 'dia' : 'dias'}`;
+  if (consulta === '') return numero(valor, 0);
   if (consulta !== undefined || sobre !== undefined) return comUnidade(valor, consulta ?? '%');
   const medido = media ?? soma;
   const field = medido === undefined ? undefined : campoDe(cadastro, medido);
@@ -74,6 +76,8 @@ function comparado({ cadastro, kpis }: Medido, dados: Medidos, kpi: Kpi, valor: 
   if (typeof limite === 'number')
     return comLimite(valor, limite, kpi.maximo !== undefined, valorDe(cadastro, kpi, limite));
   const tom = kpi.tom && valor > 0 ? { tom: kpi.tom } : {};
+  const nome = kpi.de?.nomes[dados.numeros[kpi.de.numero] ?? -1];
+  if (nome !== undefined) return { ...tom, comparacao: nome };
   const todo = kpis[kpi.parteDe ?? ''];
   const soma = dados.kpis[kpi.parteDe ?? ''];
   if (!todo || !soma) return tom;

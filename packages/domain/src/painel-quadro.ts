@@ -1,8 +1,10 @@
 import type { Cadastro } from './cadastro.ts';
 import { textOf } from './cadastro-texto.ts';
 import type { Field } from './field.ts';
-import { campoDe, DEMAIS, type Grafico, type Ponto, type RespostaDoPainel, tabelaDoGrafico } from './painel.ts';
+import { campoDe, DEMAIS, type Grafico, type Ponto, type RespostaDoPainel } from './painel.ts';
 import { comUnidade, emReais, formatMedida } from './painel-numeros.ts';
+import { tabelaDoGrafico } from './painel-tabela.ts';
+import type { Farol } from './painel-tinta.ts';
 
 /** A chart in words and numbers: what its table shows and what is drawn. */
 export interface Quadro {
@@ -14,11 +16,16 @@ export interface Quadro {
   /** Names of the rows and of the series; a chart of one series names its measure. */
   readonly linhas: readonly string[];
   readonly series: readonly string[];
-  readonly valores: readonly (readonly number[])[];
+  readonly valores: readonly (readonly (number | undefined)[])[];
   /** The point of a row and a series, which names the list behind it. */
   readonly ponto: (linha: number, serie: number) => Ponto;
-  /** A value of a series as people read it. */
-  readonly numero: (valor: number, serie: number) => string;
+  /** A value of a series as people read it; where there is none, a dash. */
+  readonly numero: (valor: number | undefined, serie: number) => string;
+  /** What a value should be, and how far it is from it. */
+  readonly alvo: (linha: number, serie: number) => { readonly valor: number; readonly farol: Farol } | undefined;
+  /** Whether a record at its day is done with, and the number of the day of now. */
+  readonly feita: (linha: number) => boolean;
+  readonly hoje: number | undefined;
   /** A level to compare with. */
   readonly nivel?: { readonly label: string; readonly valor: number };
   /** Days where lines of what was done end, by the place of the series. */
@@ -43,11 +50,28 @@ const nomeDe = (nome: string, field: Field, chave: string | null, rotulos: Rotul
   return textOf(field, field.kind === 'booleano' ? chave === 'true' : chave);
 };
 
+/** Points of percentage below what something should be, up to which it is well, and a little behind. */
+const PERTO = 5;
+const LONGE = 15;
+
+/** The marks of a light, so that it is not its colour alone. */
+export const MARCAS: Readonly<Record<Farol, string>> = { feito: '○', atencao: '●', critico: '▲' };
+
+const farolDe = (falta: number): Farol => (falta <= PERTO ? 'feito' : falta <= LONGE ? 'atencao' : 'critico');
+
 const medidaDe = (cadastro: Cadastro, grafico: Grafico): string => {
   if (grafico.tipo === 'consulta' || grafico.tipo === 'cascata') return grafico.unidade;
+  if (grafico.tipo === 'calor')
+    return `${MARCAS.feito} no previsto · ${MARCAS.atencao} até ${LONGE} pontos abaixo · ${MARCAS.critico} mais abaixo`;
+  if (grafico.dividido !== undefined || grafico.tipo === 'marcos') return '%';
   const somado = grafico.soma ?? grafico.media;
   return somado === undefined ? 'Quantidade' : campoDe(cadastro, somado).label;
 };
+
+const DIA_MS = 86_400_000;
+/** A day from its number since 1970, `2027-08-02`, and back. */
+export const diaDe = (numero: number): string => new Date(numero * DIA_MS).toISOString().slice(0, 10);
+export const numeroDoDia = (dia: string): number => Date.parse(dia) / DIA_MS;
 
 /** The names of the rows and of the series of a chart, by their keys. */
 function nomesDe(cadastro: Cadastro, grafico: Grafico, rotulos: Rotulos) {
@@ -55,10 +79,12 @@ function nomesDe(cadastro: Cadastro, grafico: Grafico, rotulos: Rotulos) {
   const medida = medidaDe(cadastro, grafico);
   const umaSerie = {
     serie: () => medida,
-    escrever: formatMedida.bind(
-      null,
-      (grafico.soma ?? grafico.media) ? campo(grafico.soma ?? grafico.media ?? '') : undefined,
-    ),
+    escrever: grafico.dividido
+      ? (valor: number) => comUnidade(valor, '%')
+      : formatMedida.bind(
+          null,
+          (grafico.soma ?? grafico.media) ? campo(grafico.soma ?? grafico.media ?? '') : undefined,
+        ),
   };
   const doRegistro = (chave: string | null) => rotulos[cadastro.path]?.[chave ?? ''] ?? chave ?? '';
   const dia = (chave: string | null) => (chave ?? '').split('-').reverse().join('/');
@@ -93,12 +119,21 @@ function nomesDe(cadastro: Cadastro, grafico: Grafico, rotulos: Rotulos) {
       const serie = (chave: string | null) => campo(chave ?? '').label;
       return { titulo: cadastro.labels.singular, linha: doRegistro, serie, escrever };
     }
+    case 'marcos':
+      return {
+        titulo: grafico.label,
+        linha: (chave: string | null) => grafico.nomes[chave ?? ''] ?? '',
+        serie: (chave: string | null) => (chave === null ? 'Data' : grafico.nota),
+        escrever: (valor: number, i: number) => (i === 0 ? dia(diaDe(valor)) : comUnidade(valor, '%')),
+      };
     case 'maiores':
       return { ...umaSerie, titulo: cadastro.labels.singular, linha: doRegistro };
     case 'barras':
     case 'pareto':
     case 'rosca':
     case 'funil':
+    case 'calor':
+    case 'radar':
     case 'empilhado': {
       const { por } = grafico;
       const nomes = {
@@ -106,18 +141,18 @@ function nomesDe(cadastro: Cadastro, grafico: Grafico, rotulos: Rotulos) {
         titulo: campo(por).label,
         linha: (chave: string | null) => nomeDe(por, campo(por), chave, rotulos),
       };
-      if (grafico.tipo !== 'empilhado') return nomes;
+      if (grafico.tipo === 'radar')
+        return { ...nomes, serie: (chave: string | null) => grafico.linhas[chave === null ? 0 : 1] };
+      if (!('em' in grafico)) return nomes;
       const { em } = grafico;
       return { ...nomes, serie: (chave: string | null) => nomeDe(em, campo(em), chave, rotulos) };
     }
   }
 }
 
-/** Lines of what was done end at the data date, or with their last row, and lines of a query with their last day; undefined for the others. */
+/** Lines of what was done end at the data date, or with their last row; undefined for the others. */
 function finsDe(grafico: Grafico, pontos: readonly Ponto[], corte: string | null): (string | undefined)[] {
   const diasDe = (nome: string) => pontos.flatMap(({ chave, serie }) => (serie === nome && chave ? [chave] : []));
-  if (grafico.tipo === 'consulta' && !grafico.empilha && !grafico.colunas)
-    return Object.keys(grafico.linhas).map((nome) => diasDe(nome).sort().at(-1));
   if (grafico.tipo !== 'acumulado') return [];
   return Object.entries(grafico.linhas).map(([nome, { feita }]) =>
     feita ? [...diasDe(nome), corte?.slice(0, 10) ?? ''].sort().at(-1) : undefined,
@@ -141,11 +176,15 @@ export function quadroDe(
     const valor = limite && numeros[`${limite.numero}.${chave}`];
     return typeof valor === 'number' ? [valor] : [];
   };
+  const noLugar = new Map(pontos.map((um) => [`${um.chave}\n${um.serie}`, um]));
+  const estado = new Map(pontos.map((um) => [um.chave, um.serie]));
+  const comEstado = (chave: string | null) =>
+    grafico.tipo === 'marcos' ? `${linha(chave)} · ${grafico.situacoes[estado.get(chave) ?? ''] ?? ''}` : linha(chave);
   return {
     grafico,
     titulo,
     medida: grafico.tipo === 'dispersao' || grafico.label.includes(medida) ? '' : medida,
-    linhas: chaves.map(linha),
+    linhas: chaves.map(comEstado),
     series: [...series.map(serie), ...(limite ? [limite.label] : [])],
     valores: limite ? valores.map((linha, i) => [...linha, ...limiteDe(chaves[i] ?? null)]) : valores,
     ponto: (i, j) => ({
@@ -153,7 +192,13 @@ export function quadroDe(
       serie: series[j] ?? (limite && j > 0 ? limite.label : null),
       valor: valores[i]?.[j] ?? 0,
     }),
-    numero: escrever,
+    numero: (valor, serie) => (valor === undefined ? '—' : escrever(valor, serie)),
+    alvo: (i, j) => {
+      const um = grafico.tipo === 'calor' ? noLugar.get(`${chaves[i]}\n${series[j]}`) : undefined;
+      return um?.x === undefined ? undefined : { valor: um.x, farol: farolDe(um.x - um.valor) };
+    },
+    feita: (i) => grafico.tipo === 'marcos' && grafico.feitas.includes(estado.get(chaves[i] ?? null) ?? ''),
+    hoje: grafico.tipo === 'marcos' ? (numeros['hoje'] ?? undefined) : undefined,
     fins: finsDe(grafico, pontos, corte),
     ...(nivel && typeof valorDoNivel === 'number' ? { nivel: { label: nivel.label, valor: valorDoNivel } } : {}),
   };

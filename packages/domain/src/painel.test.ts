@@ -12,11 +12,11 @@ import {
   type Ponto,
   type RespostaDoPainel,
   registroDoPonto,
-  tabelaDoGrafico,
 } from './painel.ts';
 import { desenhoDe } from './painel-desenho.ts';
 import { numerosDe } from './painel-numeros.ts';
 import { quadroDe } from './painel-quadro.ts';
+import { tabelaDoGrafico } from './painel-tabela.ts';
 
 const pedido = defineCadastro({
   path: 'pedido',
@@ -56,6 +56,7 @@ const TINTA = {
   grade: '#000',
   superficie: '#fff',
   fonte: 'x',
+  farol: { feito: '#0f0', atencao: '#ff0', critico: '#f00' },
   cores: ['#111', '#222'],
 };
 
@@ -248,6 +249,90 @@ describe('points of records', () => {
     expect([numero(1.5, 0), numero(30, 1)]).toEqual(['1,5', '30']);
     expect(registroDoPonto(nuvem, ponto('7', 30))).toBe(7);
     expect(listaDoPonto(pedido, nuvem, ponto('7', 30))).toBeUndefined();
+  });
+});
+
+describe('what is against what should be', () => {
+  const comum = { label: 'P', por: 'situacao', soma: 'hh', dividido: 'hh', alvo: 'hh' } as const;
+
+  it('has a mark beside its colour, shows nothing where nothing is, and opens its rows', () => {
+    const mapa: Grafico = { ...comum, tipo: 'calor', em: 'nivel' };
+    const um = quadro(mapa, [
+      ponto('FEITO', 40, { serie: '2', x: 42 }),
+      ponto('ABERTO', 40, { serie: '1', x: 50 }),
+      ponto('ABERTO', 40, { serie: '2', x: 80 }),
+    ]);
+    expect([um.linhas, um.valores]).toEqual([
+      ['Aberto', 'Feito'],
+      [
+        [40, 40],
+        [undefined, 40],
+      ],
+    ]);
+    expect([um.alvo(0, 0)?.farol, um.alvo(0, 1)?.farol, um.alvo(1, 0), um.alvo(1, 1)?.farol]).toEqual([
+      'atencao',
+      'critico',
+      undefined,
+      'feito',
+    ]);
+    expect([um.numero(40, 0), um.numero(undefined, 0)]).toEqual(['40,0%', '—']);
+    expect(listaDoPonto(pedido, mapa, um.ponto(0, 1))).toEqual({ situacao: 'ABERTO', nivel: '2..2' });
+    const { series } = desenhoDe(um, TINTA) as { series: { label: { formatter: (um: object) => string } }[] };
+    expect(series.map(({ label }) => [0, 1].map((dataIndex) => label.formatter({ dataIndex })))).toEqual([
+      ['40% ●', ''],
+      ['40% ▲', '40% ○'],
+    ]);
+  });
+
+  it('is a web of spokes, of which what is opens its rows', () => {
+    const radar: Grafico = { ...comum, tipo: 'radar', linhas: ['Real', 'Previsto'] };
+    const um = quadro(radar, [ponto('FEITO', 40, { x: 60 }), ponto('ABERTO', 10, { x: 20 })]);
+    expect([um.series, um.valores]).toEqual([
+      ['Real', 'Previsto'],
+      [
+        [10, 20],
+        [40, 60],
+      ],
+    ]);
+    expect([listaDoPonto(pedido, radar, um.ponto(0, 0)), listaDoPonto(pedido, radar, um.ponto(0, 1))]).toEqual([
+      { situacao: 'ABERTO' },
+      undefined,
+    ]);
+  });
+});
+
+it('records at near days stand on lines of their own', () => {
+  const marcos: Grafico = {
+    tipo: 'marcos',
+    label: 'Gates',
+    nomes: { G5: 'G5 Término', G6: 'G6 Partida' },
+    situacoes: { PREVISTO: 'Previsto', APROVADO: 'Aprovado' },
+    feitas: ['APROVADO'],
+    nota: 'Nota',
+    lista: { rota: '/gate', campo: 'gate' },
+  };
+  const um = quadro(
+    marcos,
+    [ponto('G5', 80, { serie: 'APROVADO', x: 20_667 }), ponto('G6', 0, { serie: 'PREVISTO', x: 20_668 })],
+    { hoje: 20_600 },
+  );
+  expect([um.linhas, um.valores.map((linha) => linha.map(um.numero))]).toEqual([
+    ['G5 Término · Aprovado', 'G6 Partida · Previsto'],
+    [
+      ['02/08/2026', '80,0%'],
+      ['03/08/2026', '0,0%'],
+    ],
+  ]);
+  expect(desenhoDe(um, TINTA)).toMatchObject({
+    series: [
+      {
+        data: [
+          { value: ['2026-08-02', 0], symbol: 'circle' },
+          { value: ['2026-08-03', 1], symbol: 'diamond' },
+        ],
+        markLine: { data: [{ xAxis: '2026-05-27' }] },
+      },
+    ],
   });
 });
 

@@ -9,6 +9,12 @@ import { dataHora, instante } from './values.ts';
 /** Filters of a list, as its address writes them: field → condition. */
 export type Recorte = Readonly<Record<string, string>>;
 
+/** A list that is not that of the board: the address of a register, and its filters. */
+interface Lista {
+  readonly rota: string;
+  readonly f?: Recorte;
+}
+
 /** What a figure or a chart says of the rows of a register. */
 interface Medida {
   readonly label: string;
@@ -16,6 +22,8 @@ interface Medida {
   readonly soma?: string;
   /** Number whose mean it shows. */
   readonly media?: string;
+  /** The sum is shown as a percentage of the sum of this number. */
+  readonly dividido?: string;
   /** Which rows: the filters that the list of the figure has beside those of the board. */
   readonly f?: Recorte;
   /** How the number comes about, for the person who reads it. */
@@ -25,8 +33,11 @@ interface Medida {
 export interface Kpi extends Medida {
   /** Shown as a percentage: of the same measure over other rows, or of a number that the query of the module brings. */
   readonly sobre?: Recorte | string;
-  /** The query of the module brings the number, in this unit; its list is that of `f`. */
-  readonly consulta?: '%' | 'h' | 'HH';
+  /** The query of the module brings the number, in this unit; its list is that of `f`, or `lista`. */
+  readonly consulta?: '%' | 'h' | 'HH' | 'dias' | '';
+  readonly lista?: Lista;
+  /** Whose number it is: the name at the place that a number of the module's query says. */
+  readonly de?: { readonly numero: string; readonly nomes: readonly string[] };
   /** Where the number should stay: a limit or a goal in its own unit, or the name of a number of the module's query. */
   readonly maximo?: number | string;
   readonly minimo?: number | string;
@@ -103,6 +114,36 @@ export type Grafico = Medida & {
         readonly unidade: 'HH' | 'h' | 'R$';
       }
     | {
+        /** A square for each pair of choices, marked by how far its percentage is below that of `alvo`. */
+        readonly tipo: 'calor';
+        readonly por: string;
+        readonly em: string;
+        readonly soma: string;
+        readonly dividido: string;
+        readonly alvo: string;
+      }
+    | {
+        /** A spoke for each choice, with its percentage and that of `alvo`. */
+        readonly tipo: 'radar';
+        readonly por: string;
+        readonly soma: string;
+        readonly dividido: string;
+        readonly alvo: string;
+        readonly linhas: readonly [real: string, alvo: string];
+      }
+    | {
+        /** Records at their days, each on a line of its own, that the query of the module brings: the day as `x`, the state as `serie`. */
+        readonly tipo: 'marcos';
+        readonly nomes: Readonly<Record<string, string>>;
+        readonly situacoes: Readonly<Record<string, string>>;
+        /** States of what is done with. */
+        readonly feitas: readonly string[];
+        /** Name of what `valor` is, in percent. */
+        readonly nota: string;
+        /** The list that a record opens, and its field that names the record. */
+        readonly lista: { readonly rota: string; readonly campo: string };
+      }
+    | {
         /** The records with the most of `soma`; each opens. */
         readonly tipo: 'maiores';
         readonly soma: string;
@@ -120,8 +161,7 @@ export interface Passo {
   readonly label: string;
   /** It begins at zero: what the steps before it come to, or an amount of its own. */
   readonly total?: true;
-  /** The list behind it: the address of a register, and its filters. */
-  readonly lista?: { readonly rota: string; readonly f?: Recorte };
+  readonly lista?: Lista;
 }
 
 /** The records that a board ends with: the first of its list in an order; each opens. */
@@ -243,6 +283,8 @@ export function campoDe({ path, fields, derivados }: Cadastro, nome: string): Fi
 export const camposLidos = (parte: Kpi | Grafico): string[] => [
   ...(parte.soma === undefined ? [] : [parte.soma]),
   ...(parte.media === undefined ? [] : [parte.media]),
+  ...(parte.dividido === undefined ? [] : [parte.dividido]),
+  ...('alvo' in parte ? [parte.alvo] : []),
   ...Object.keys(parte.f ?? {}),
   ...('sobre' in parte && typeof parte.sobre === 'object' ? Object.keys(parte.sobre) : []),
   ...('por' in parte ? [parte.por] : []),
@@ -316,77 +358,13 @@ export function listaDoPonto(cadastro: Cadastro, grafico: Grafico, { chave, seri
     return chave && linha ? { ...grafico.f, ...linha.f, [linha.data]: `..${chave}` } : undefined;
   }
   if (grafico.tipo === 'consulta' && grafico.dia && chave) return { ...grafico.f, [grafico.dia]: `${chave}..${chave}` };
-  // A limit is of no rows.
-  if (!('por' in grafico) || chave === DEMAIS || ('limite' in grafico && serie !== null)) return undefined;
+  // A limit, or what should be, is of no rows.
+  const doLado = 'limite' in grafico || grafico.tipo === 'radar';
+  if (!('por' in grafico) || chave === DEMAIS || (doLado && serie !== null)) return undefined;
   if (grafico.tipo === 'funil')
     return { ...grafico.f, [grafico.por]: grafico.etapas.slice(grafico.etapas.indexOf(chave ?? '')).join(',') };
   const partes: [string, string | undefined][] = [[grafico.por, filtroDoPonto(campoDe(cadastro, grafico.por), chave)]];
-  if (grafico.tipo === 'empilhado') partes.push([grafico.em, filtroDoPonto(campoDe(cadastro, grafico.em), serie)]);
+  if ('em' in grafico) partes.push([grafico.em, filtroDoPonto(campoDe(cadastro, grafico.em), serie)]);
   if (partes.some(([, filtro]) => filtro === undefined)) return undefined;
   return { ...grafico.f, ...(Object.fromEntries(partes) as Recorte) };
-}
-
-/** The order of the values of a field: that of its choices or its numbers, else that of the answer. */
-const ordemDosValores = ({ opcoes, kind }: Field, chaves: readonly (string | null)[]): (string | null)[] => {
-  const vistas = [...new Set(chaves)];
-  const fora = (chave: string | null) => chave === null || chave === DEMAIS;
-  const numero = (chave: string | null) => (fora(chave) ? Number.POSITIVE_INFINITY : Number.parseFloat(chave || '0'));
-  if (kind === 'inteiro') return vistas.sort((a, b) => (numero(a) < numero(b) ? -1 : 1));
-  if (!opcoes) return vistas;
-  const ordem = Object.keys(opcoes);
-  const lugar = (chave: string | null) => (fora(chave) ? ordem.length : ordem.indexOf(chave ?? ''));
-  return vistas.sort((a, b) => lugar(a) - lugar(b));
-};
-
-/** A chart as a table: its rows and series with their values, lines added up. Charts, tables and files read it. */
-export interface TabelaDoGrafico {
-  readonly chaves: readonly (string | null)[];
-  readonly series: readonly (string | null)[];
-  /** Row, then series. */
-  readonly valores: readonly (readonly number[])[];
-}
-
-const chavesDe = (cadastro: Cadastro, grafico: Grafico, pontos: readonly Ponto[]): (string | null)[] => {
-  const chaves = pontos.map(({ chave }) => chave);
-  if (grafico.tipo === 'funil') return pontos.length > 0 ? [...grafico.etapas] : [];
-  if (grafico.tipo === 'cascata') return Object.keys(grafico.passos).filter((passo) => chaves.includes(passo));
-  if (grafico.tipo === 'acumulado' || grafico.tipo === 'consulta')
-    return [...new Set(chaves)].sort((a, b) => (a ?? '').localeCompare(b ?? ''));
-  if (grafico.tipo === 'empilhado' && grafico.faixas)
-    return faixasDe(grafico.faixas).filter((faixa) => chaves.includes(faixa));
-  if (grafico.tipo === 'barras' || grafico.tipo === 'empilhado' || grafico.tipo === 'rosca')
-    return ordemDosValores(campoDe(cadastro, grafico.por), chaves);
-  return chaves;
-};
-
-const seriesDe = (cadastro: Cadastro, grafico: Grafico, pontos: readonly Ponto[]): (string | null)[] => {
-  if (grafico.tipo === 'acumulado' || grafico.tipo === 'consulta') return Object.keys(grafico.linhas);
-  if (grafico.tipo === 'dispersao') return [grafico.x, grafico.y];
-  if (grafico.tipo !== 'empilhado') return [null];
-  return ordemDosValores(
-    campoDe(cadastro, grafico.em),
-    pontos.map(({ serie }) => serie),
-  );
-};
-
-/** Adds each row to the one before it. */
-function somadas(linhas: readonly (readonly number[])[]): number[][] {
-  let ate: readonly number[] = [];
-  return linhas.map((linha) => {
-    const soma = linha.map((valor, i) => valor + (ate[i] ?? 0));
-    ate = soma;
-    return soma;
-  });
-}
-
-export function tabelaDoGrafico(cadastro: Cadastro, grafico: Grafico, pontos: readonly Ponto[]): TabelaDoGrafico {
-  const chaves = chavesDe(cadastro, grafico, pontos);
-  const series = seriesDe(cadastro, grafico, pontos);
-  if (grafico.tipo === 'dispersao') return { chaves, series, valores: pontos.map(({ x = 0, valor }) => [x, valor]) };
-  const porLugar = new Map(pontos.map(({ chave, serie, valor }) => [`${chave}\n${serie}`, valor]));
-  const valores = chaves.map((chave) => series.map((serie) => porLugar.get(`${chave}\n${serie}`) ?? 0));
-  if (grafico.tipo === 'acumulado') return { chaves, series, valores: somadas(valores) };
-  // Who is at a state came through those before it.
-  if (grafico.tipo === 'funil') return { chaves, series, valores: somadas(valores.toReversed()).reverse() };
-  return { chaves, series, valores };
 }

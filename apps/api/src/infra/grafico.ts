@@ -6,15 +6,20 @@ export interface Tamanho {
 
 /** The drawing library of this thread: it takes a second to load, so only a thread that draws loads it. */
 async function open() {
-  const [{ init, use }, charts, { GridComponent, LegendComponent, MarkLineComponent }, { SVGRenderer }] =
-    await Promise.all([
-      import('echarts/core'),
-      import('echarts/charts'),
-      import('echarts/components'),
-      import('echarts/renderers'),
-    ]);
-  const { BarChart, LineChart, PieChart, ScatterChart } = charts;
-  use([BarChart, LineChart, PieChart, ScatterChart, GridComponent, LegendComponent, MarkLineComponent, SVGRenderer]);
+  const [
+    { init, use },
+    charts,
+    { GridComponent, LegendComponent, MarkLineComponent, RadarComponent },
+    { SVGRenderer },
+  ] = await Promise.all([
+    import('echarts/core'),
+    import('echarts/charts'),
+    import('echarts/components'),
+    import('echarts/renderers'),
+  ]);
+  const { BarChart, LineChart, PieChart, RadarChart, ScatterChart } = charts;
+  const formas = [BarChart, LineChart, PieChart, RadarChart, ScatterChart];
+  use([...formas, GridComponent, LegendComponent, MarkLineComponent, RadarComponent, SVGRenderer]);
   return init;
 }
 

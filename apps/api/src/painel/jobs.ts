@@ -2,9 +2,10 @@ import { comUnidadeNoTitulo, textOf } from '@cadencia/domain/cadastro-texto.ts';
 import { dataHora } from '@cadencia/domain/field-time.ts';
 import { paineis } from '@cadencia/domain/paineis.ts';
 import { campoDe, type Painel, type RespostaDoPainel } from '@cadencia/domain/painel.ts';
-import { alturaDe, desenhoDe, type Tinta } from '@cadencia/domain/painel-desenho.ts';
+import { alturaDe, desenhoDe } from '@cadencia/domain/painel-desenho.ts';
 import { contagemDe, numerosDe } from '@cadencia/domain/painel-numeros.ts';
 import { type Quadro, quadroDe } from '@cadencia/domain/painel-quadro.ts';
+import type { Tinta } from '@cadencia/domain/painel-tinta.ts';
 import { documento } from '../infra/documento.ts';
 import { drawSvg } from '../infra/grafico.ts';
 import { fitAcross } from '../infra/lista-impressa.ts';
@@ -19,6 +20,7 @@ export const PAPEL: Tinta = {
   grade: '#e9ecef',
   superficie: '#ffffff',
   fonte: 'Nunito',
+  farol: { feito: '#c6e9d3', atencao: '#fbe3b0', critico: '#f9c7ce' },
   cores: ['#465dff', '#1f9d5c', '#d9730d', '#8b5fd6', '#78828f', '#a5dbbe', '#f4d0ab', '#d5dae5'],
 };
 
@@ -37,10 +39,7 @@ async function impresso(quadro: Quadro) {
     largo: grafico.largo === true,
     desenho: linhas.length > 0 ? await drawSvg(desenhoDe(quadro, PAPEL), pedida) : '',
     titulos: [titulo, ...series],
-    linhas: linhas.map((linha, i) => [
-      linha,
-      ...series.map((_, j) => (valores[i]?.[j] === undefined ? '' : numero(valores[i][j], j))),
-    ]),
+    linhas: linhas.map((linha, i) => [linha, ...series.map((_, j) => numero(valores[i]?.[j], j))]),
   };
 }
 

@@ -17,10 +17,10 @@ import {
   type Ponto,
   type Recorte,
   type RespostaDoPainel,
-  tabelaDoGrafico,
 } from '@cadencia/domain/painel.ts';
 import { contagemDe, numerosDe } from '@cadencia/domain/painel-numeros.ts';
 import { quadroDe } from '@cadencia/domain/painel-quadro.ts';
+import { tabelaDoGrafico } from '@cadencia/domain/painel-tabela.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { snake } from '../infra/bulk.ts';
@@ -157,6 +157,7 @@ async function ofTheList(painel: Painel, kpi: Kpi, f: Recorte, { numeros }: Resp
     return valores.reduce<number>((soma, valor) => soma + Number(valor), 0) / (valores.length || 1);
   }
   const lido = await inTheList(painel, kpi.soma, seu);
+  if (kpi.dividido !== undefined) return (100 * lido) / ((await inTheList(painel, kpi.dividido, seu)) || 1);
   if (kpi.sobre === undefined) return lido;
   const todo =
     typeof kpi.sobre === 'string'
@@ -219,8 +220,8 @@ describe.each(paineis.map((painel): [string, Painel] => [painel.caminho, painel]
       for (const [nome, grafico] of Object.entries(graficos)) {
         const { chaves, series, valores } = tabelaDoGrafico(cadastro, grafico, lido.graficos[nome] ?? []);
         const todas = (lido.graficos[nome] ?? []).reduce((soma, { valor }) => soma + valor, 0);
-        // Means of parts do not add up.
-        if (grafico.media === undefined && ['barras', 'pareto', 'rosca', 'empilhado'].includes(grafico.tipo))
+        // Means and shares of parts do not add up.
+        if (!grafico.media && !grafico.dividido && ['barras', 'pareto', 'rosca', 'empilhado'].includes(grafico.tipo))
           expect([nome, Math.round(todas * 100) / 100]).toEqual([
             nome,
             await inTheList(painel, grafico.soma, narrowed(painel, f, grafico.f)),
@@ -315,11 +316,11 @@ describe.each(paineis.map((painel): [string, Painel] => [painel.caminho, painel]
     const lido = await read(painel);
     for (const [nome, grafico] of Object.entries(graficos)) {
       // What a module's query brings is its module's to test.
-      if (grafico.tipo === 'consulta' || grafico.tipo === 'cascata') continue;
+      if (['consulta', 'cascata', 'marcos'].includes(grafico.tipo)) continue;
       const series = new Set((lido.graficos[nome] ?? []).map(({ serie }) => serie));
       expect([nome, series.size]).toEqual([
         nome,
-        'linhas' in grafico ? Object.keys(grafico.linhas).length : series.size || 1,
+        grafico.tipo === 'acumulado' ? Object.keys(grafico.linhas).length : series.size || 1,
       ]);
     }
   });
@@ -344,7 +345,7 @@ describe.each(paineis.map((painel): [string, Painel] => [painel.caminho, painel]
     for (const grafico of Object.values(graficos)) {
       if ('por' in grafico)
         expect(['opcao', 'booleano', 'referencia', 'inteiro']).toContain(campoDe(cadastro, grafico.por).kind);
-      if (grafico.tipo === 'empilhado') expect(['opcao', 'inteiro']).toContain(campoDe(cadastro, grafico.em).kind);
+      if ('em' in grafico) expect(['opcao', 'inteiro']).toContain(campoDe(cadastro, grafico.em).kind);
       if (grafico.tipo === 'acumulado')
         for (const { data } of Object.values(grafico.linhas))
           expect(['data', 'dataHora']).toContain(campoDe(cadastro, data).kind);

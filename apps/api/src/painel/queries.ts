@@ -39,9 +39,14 @@ interface Trazido {
 /** A module's query for numbers that are no measure of the rows; `ids` selects the ids of the rows of the board. */
 export type ConsultaDoPainel = (db: Db, contexto: ContextoProjeto, ids: Sql) => Promise<Trazido>;
 
-const medida = (parte: Kpi | Grafico): Sql => {
-  if (parte.media !== undefined) return sql`avg(${column('l', parte.media)})`;
-  return parte.soma === undefined ? sql`count(*)` : sql`sum(${column('l', parte.soma)})`;
+/** The sum of a number as a percentage of that of another. */
+const parte = (soma: string, dividido: string): Sql =>
+  sql`100.0 * sum(${column('l', soma)}) / nullif(sum(${column('l', dividido)}), 0)`;
+
+const medida = ({ media, soma, dividido }: Kpi | Grafico): Sql => {
+  if (media !== undefined) return sql`avg(${column('l', media)})`;
+  if (soma === undefined) return sql`count(*)`;
+  return dividido === undefined ? sql`sum(${column('l', soma)})` : parte(soma, dividido);
 };
 
 const condicao = (cadastro: Listavel, f: Recorte | undefined): Sql => {
@@ -67,6 +72,7 @@ function pontosDe(cadastro: Listavel, grafico: Grafico): Sql {
   switch (grafico.tipo) {
     case 'consulta':
     case 'cascata':
+    case 'marcos':
       return sql`select null where false`;
     case 'acumulado': {
       const linhas = Object.entries(grafico.linhas).map(
@@ -80,6 +86,13 @@ function pontosDe(cadastro: Listavel, grafico: Grafico): Sql {
       return sql`select ${grafico.faixas ? faixa(por, grafico.faixas) : sql`${por}::text`} as chave,
           ${column('l', grafico.em)}::text as serie, ${valor} from l where ${onde}
         group by 1, 2 order by 1, 2 limit ${MAX_PONTOS}`;
+    }
+    case 'calor':
+    case 'radar': {
+      const { por, dividido, alvo } = grafico;
+      const serie = 'em' in grafico ? sql`${column('l', grafico.em)}::text` : sql`null::text`;
+      return sql`select ${column('l', por)}::text as chave, ${serie} as serie, ${parte(alvo, dividido)}::float8 as x, ${valor} from l
+        where ${onde} group by 1, 2 having sum(${column('l', dividido)}) > 0 order by 1, 2 limit ${MAX_PONTOS}`;
     }
     case 'funil':
       return sql`select ${column('l', grafico.por)}::text as chave, null::text as serie, ${valor} from l

@@ -1,8 +1,12 @@
 import { VerConflitosContados } from '../modules/controleapoio/components/conflitos-contados.tsx';
+import { AcoesDoPainelDoPmp } from '../modules/pmp/components/acoes-do-painel.tsx';
 import { PainelPage as Board, type BoardActions, BoardActionsContext } from '../painel/painel-page.tsx';
 
 /** What modules add to their boards, by their addresses. */
-const ACOES: BoardActions = { '/controleapoio/painel': VerConflitosContados };
+const ACOES: BoardActions = {
+  '/controleapoio/painel': VerConflitosContados,
+  '/dashboard/pmp': AcoesDoPainelDoPmp,
+};
 
 export const PainelPage = () => (
   <BoardActionsContext value={ACOES}>

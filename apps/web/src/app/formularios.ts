@@ -24,6 +24,11 @@ export const FORMULARIOS: Readonly<Record<string, (id: number) => Promise<void>>
       forms().then(({ printLaudo }) => printLaudo),
       { params: { id: String(id) } },
     ),
+  gate: (id) =>
+    openFile(
+      forms().then(({ printGate }) => printGate),
+      { params: { id: String(id) } },
+    ),
   rdo: (id) =>
     openFile(
       forms().then(({ printRdo }) => printRdo),

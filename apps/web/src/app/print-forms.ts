@@ -4,5 +4,6 @@ export { printAta } from '@cadencia/domain/ata/endpoints.ts';
 export { printCap } from '@cadencia/domain/cap/endpoints.ts';
 export { printLaudo } from '@cadencia/domain/controleinspecao/endpoints.ts';
 export { exportInforme } from '@cadencia/domain/informe/endpoints.ts';
+export { printGate } from '@cadencia/domain/pmp/endpoints.ts';
 export { printRdo } from '@cadencia/domain/rdo/endpoints.ts';
 export { printSse } from '@cadencia/domain/sse/endpoints.ts';

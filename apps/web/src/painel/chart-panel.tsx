@@ -1,8 +1,8 @@
 import { type Cadastro, rotaDe } from '@cadencia/domain/cadastro.ts';
 import { cruzados } from '@cadencia/domain/cadastro-filtro.ts';
 import { listaDoPonto, type Ponto, type Recorte, registroDoPonto } from '@cadencia/domain/painel.ts';
-import { alturaDe, desenhoDe } from '@cadencia/domain/painel-desenho.ts';
-import type { Quadro } from '@cadencia/domain/painel-quadro.ts';
+import { alturaDe, desenhoDe, POR_PARTE } from '@cadencia/domain/painel-desenho.ts';
+import { MARCAS, type Quadro } from '@cadencia/domain/painel-quadro.ts';
 import { ActionIcon, Anchor, Box, Group, Table, Text } from '@mantine/core';
 import { IconChartBar, IconDownload, IconPhoto, IconTable } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
@@ -18,6 +18,7 @@ import { logError } from '../lib/log.ts';
 import { notify } from '../lib/notify.ts';
 import { hoje } from '../lib/relogio.ts';
 import { normalizeText } from '../lib/texto.ts';
+import { useIsPhone } from '../lib/use-is-phone.ts';
 import { makePng } from './picture.ts';
 
 /** The state of the list behind a number: what passes the filters of the board and its own; undefined when no row can. */
@@ -73,6 +74,10 @@ function destinoDe({ cadastro, quadro: { grafico }, search }: Opens, ponto: Pont
     const { rota, f } = grafico.passos[ponto.chave ?? '']?.lista ?? {};
     return rota === undefined ? undefined : { to: rota as '/suprimento', search: f ? { f } : {} };
   }
+  if (grafico.tipo === 'marcos') {
+    const { rota, campo } = grafico.lista;
+    return { to: rota as '/suprimento', search: { f: { [campo]: ponto.chave ?? '' } } };
+  }
   const to = listOf(cadastro);
   const registro = registroDoPonto(grafico, ponto);
   if (registro !== undefined) {
@@ -86,10 +91,20 @@ function destinoDe({ cadastro, quadro: { grafico }, search }: Opens, ponto: Pont
 
 /** The numbers of a chart; each opens its list. */
 function ChartTable({ cadastro, quadro, search }: Opens) {
-  const { grafico, titulo, linhas, series, valores, ponto, numero } = quadro;
-  const cell = (um: Ponto, serie: number) => {
-    const destino = um.valor === 0 ? undefined : destinoDe({ cadastro, quadro, search }, um);
-    return destino ? <ListLink {...destino}>{numero(um.valor, serie)}</ListLink> : numero(um.valor, serie);
+  const { grafico, titulo, linhas, series, valores, ponto, numero, alvo } = quadro;
+  const cell = (linha: number, serie: number) => {
+    const valor = valores[linha]?.[serie];
+    const dito = numero(valor, serie);
+    const destino = valor ? destinoDe({ cadastro, quadro, search }, ponto(linha, serie)) : undefined;
+    const escrito = destino ? <ListLink {...destino}>{dito}</ListLink> : dito;
+    const farol = alvo(linha, serie)?.farol;
+    return farol ? (
+      <>
+        {escrito} {MARCAS[farol]}
+      </>
+    ) : (
+      escrito
+    );
   };
   return (
     <Scrollable rotulo={`Tabela: ${grafico.label}`} h="100%">
@@ -112,7 +127,7 @@ function ChartTable({ cadastro, quadro, search }: Opens) {
               </Table.Th>
               {series.map((serie, j) => (
                 <Table.Td key={serie} ta="right" className="cad-numero">
-                  {valores[i]?.[j] === undefined ? '' : cell(ponto(i, j), j)}
+                  {cell(i, j)}
                 </Table.Td>
               ))}
             </Table.Tr>
@@ -139,9 +154,9 @@ export function useDrawing(quadro: Quadro, palette: ReturnType<typeof usePalette
       palette.barraPrevisto,
     ];
     return {
-      ...desenhoDe(quadro, { ...palette, cores }),
+      ...desenhoDe(quadro, { ...palette, cores, farol: palette }),
       tooltip: {
-        trigger: ['rosca', 'dispersao'].includes(quadro.grafico.tipo) ? 'item' : 'axis',
+        trigger: POR_PARTE.has(quadro.grafico.tipo) ? 'item' : 'axis',
         className: 'cad-dica-grafico',
         transitionDuration: 0,
         confine: true,
@@ -165,11 +180,14 @@ export function ChartPanel({ cadastro, quadro, wide, search, deQue, acao }: Prop
   const { label, ajuda } = grafico;
   const palette = usePalette();
   const navigate = useNavigate();
-  const [asTable, setAsTable] = useState(false);
+  // Squares of a wide map have no room on a phone.
+  const isPhone = useIsPhone();
+  const [asTable, setAsTable] = useState(isPhone && grafico.tipo === 'calor');
   const box = useRef<HTMLDivElement>(null);
   const option = useDrawing(quadro, palette);
   const open = (serie: number, linha: number) => {
-    const destino = destinoDe({ cadastro, quadro, search }, ponto(linha, serie));
+    // A spoke is no part that can be clicked.
+    const destino = grafico.tipo === 'radar' ? undefined : destinoDe({ cadastro, quadro, search }, ponto(linha, serie));
     if (destino) void navigate(destino);
   };
   const cells = () => [

@@ -1,6 +1,6 @@
 import type { Cadastro } from '@cadencia/domain/cadastro.ts';
 import { paineis } from '@cadencia/domain/paineis.ts';
-import { type Grafico, type Painel, type RespostaDoPainel, visiveis } from '@cadencia/domain/painel.ts';
+import { type Grafico, type Kpi, type Painel, type RespostaDoPainel, visiveis } from '@cadencia/domain/painel.ts';
 import { numerosDe } from '@cadencia/domain/painel-numeros.ts';
 import { quadroDe } from '@cadencia/domain/painel-quadro.ts';
 import { Box, Button, Progress, SimpleGrid, Skeleton } from '@mantine/core';
@@ -51,6 +51,15 @@ const linked = (cadastro: Cadastro, search: BuscaDaLista | undefined) =>
     </Link>
   ));
 
+/** A link to a list that is not that of the board. */
+const linkedTo =
+  ({ rota, f }: NonNullable<Kpi['lista']>) =>
+  (numero: ReactNode) => (
+    <Link to={rota as '/suprimento'} search={f ? { f } : {}}>
+      {numero}
+    </Link>
+  );
+
 function Figures({ painel, dados, search }: FiguresProps) {
   const { titulo, cadastro } = painel;
   return (
@@ -60,7 +69,7 @@ function Figures({ painel, dados, search }: FiguresProps) {
           key={nome}
           rotulo={kpi.label}
           valor={valor}
-          open={linked(cadastro, search(kpi.f))}
+          open={kpi.lista ? linkedTo(kpi.lista) : linked(cadastro, search(kpi.f))}
           comparacao={
             <>
               {comparacao && tom ? <StatusDot tone={tom}>{comparacao}</StatusDot> : comparacao}

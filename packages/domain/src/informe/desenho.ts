@@ -1,4 +1,4 @@
-import type { Tinta } from '../painel-desenho.ts';
+import type { Tinta } from '../painel-tinta.ts';
 import { escreve, type Grafico } from './modelo.ts';
 
 const TEXTO = 12;

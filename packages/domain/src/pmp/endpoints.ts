@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { perguntaDe } from '../cadastro-endpoints.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { dia, id } from '../values.ts';
+import { dia, id, idTexto } from '../values.ts';
 import { ANDAMENTOS, GATES, pmp } from './cadastro.ts';
 import { SITUACOES_DO_GATE } from './gate.ts';
 
@@ -69,6 +69,42 @@ export const getPlano = defineEndpoint({
     itens: z.array(itemDoPlano).max(MAX_ITENS),
     gates: z.array(gateDoPlano),
   }),
+});
+
+export const printPlano = defineEndpoint({
+  metodo: 'GET',
+  caminho: '/pmp/plano/pdf',
+  resumo: 'O plano mestre em PDF, com a barra de cada item no tempo',
+  acesso: pmp.permission('Listar'),
+  projeto: true,
+  pesado: true,
+  query: z.strictObject(recorte),
+  resposta: z.unknown(),
+  midia: 'application/pdf',
+});
+
+export const exportAuditoria = defineEndpoint({
+  metodo: 'GET',
+  caminho: '/pmp/auditoria',
+  resumo: 'Auditoria de prontidão em PDF ou XLSX: a nota de cada gate e os obrigatórios abertos, com evidência e plano',
+  acesso: pmp.permission('Listar'),
+  projeto: true,
+  pesado: true,
+  query: z.strictObject({ formato: z.enum(['pdf', 'xlsx']) }),
+  resposta: z.unknown(),
+  midia: 'application/octet-stream',
+});
+
+export const printGate = defineEndpoint({
+  metodo: 'GET',
+  caminho: '/gate/:id/formulario',
+  resumo: 'A decisão de um gate em PDF: nota, obrigatórios abertos, ressalvas e votos',
+  acesso: pmp.permission('Listar'),
+  projeto: true,
+  pesado: true,
+  params: z.strictObject({ id: idTexto }),
+  resposta: z.unknown(),
+  midia: 'application/pdf',
 });
 
 export const carregarModelo = defineEndpoint({

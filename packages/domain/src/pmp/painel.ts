@@ -1,6 +1,14 @@
 import { definePainel } from '../painel.ts';
-import { pmp } from './cadastro.ts';
+import { GATES, pmp } from './cadastro.ts';
+import { POR_DECIDIR, SITUACOES_DO_GATE } from './gate.ts';
+import { METRICAS, type Metrica } from './metricas.ts';
 import { ABERTOS } from './workflow.ts';
+
+/** Progress by weight. */
+const PRONTIDAO = { soma: 'avancoPeso', dividido: 'pesoContado' } as const;
+
+/** The rows of a metric that are done. */
+const feitasDe = ({ rota, feitas }: Metrica) => ({ rota, f: { situacao: feitas } });
 
 const ATRASADO = { andamento: 'ATRASADO' };
 
@@ -22,15 +30,43 @@ export const painelDoPmp = definePainel({
     atrasados: { label: 'Atrasados', f: { ...ATRASADO, grupo: 'false' }, parteDe: 'abertos', tom: 'critico' },
     proximos: { label: 'Vencem em 14 dias', f: { situacao: ABERTOS, faltam: '0..14', grupo: 'false' }, tom: 'atencao' },
     semPlano: { label: 'Atrasados sem plano de ação', f: { semPlano: 'true' }, tom: 'critico' },
-    obrigatorios: {
-      label: 'Obrigatórios abertos',
-      f: { obrigatorio: 'true', situacao: ABERTOS },
-      tom: 'atencao',
-      ajuda: 'De todos os gates.',
+    gate: {
+      label: 'Até o próximo gate',
+      consulta: 'dias',
+      de: { numero: 'ordemDoGate', nomes: Object.values(GATES) },
+      lista: { rota: '/pmp/gates', f: { situacao: POR_DECIDIR } },
     },
-    pacotes: { label: 'Folhas de tarefa emitidas', consulta: '%' },
-    materiais: { label: 'Materiais recebidos', consulta: '%' },
-    mobilizados: { label: 'Mobilizados', consulta: '%', ajuda: 'Do previsto para a semana.' },
+    obrigatorios: {
+      label: 'Obrigatórios abertos do gate',
+      consulta: '',
+      tom: 'atencao',
+      ajuda: 'Do próximo gate que espera decisão.',
+      lista: { rota: '/pmp/gates', f: { situacao: POR_DECIDIR } },
+    },
+    pacotes: {
+      label: 'Folhas de tarefa emitidas',
+      consulta: '%',
+      lista: feitasDe(METRICAS.PACOTES_LIBERADOS),
+      ajuda: 'Dos serviços do projeto, os liberados para a execução.',
+    },
+    materiais: {
+      label: 'Materiais recebidos',
+      consulta: '%',
+      lista: feitasDe(METRICAS.MATERIAIS_RECEBIDOS),
+      ajuda: 'Dos suprimentos do projeto.',
+    },
+    contratos: {
+      label: 'Contratos assinados',
+      consulta: '%',
+      lista: { rota: '/contrato' },
+      ajuda: 'Dos contratos da parada, os que já saíram da contratação.',
+    },
+    mobilizados: {
+      label: 'Mobilizados',
+      consulta: '%',
+      lista: { rota: '/pmp/mobilizacao' },
+      ajuda: 'Do previsto para a semana.',
+    },
   },
   graficos: {
     curva: {
@@ -40,35 +76,45 @@ export const painelDoPmp = definePainel({
       unidade: '%',
       largo: true,
     },
-    gates: {
-      tipo: 'barras',
-      label: 'Nota por gate',
-      por: 'gate',
-      media: 'avancoAtual',
-      f: { grupo: 'false' },
-      ajuda: 'A média simples dos itens; a nota com pesos está em Gates.',
+    marcos: {
+      tipo: 'marcos',
+      label: 'Gates no tempo',
+      nomes: GATES,
+      situacoes: SITUACOES_DO_GATE,
+      feitas: ['APROVADO', 'APROVADO_COM_RESSALVAS'],
+      nota: 'Nota',
+      lista: { rota: '/pmp/gates', campo: 'gate' },
+      ajuda: 'A data da reunião e a nota do gate; o círculo já foi aprovado, o losango espera decisão.',
     },
-    categorias: {
-      tipo: 'barras',
+    radar: {
+      tipo: 'radar',
       label: 'Prontidão por categoria',
       por: 'categoria',
-      media: 'avancoAtual',
+      ...PRONTIDAO,
+      alvo: 'previstoPeso',
+      linhas: ['Real', 'Previsto'],
       f: { grupo: 'false' },
     },
-    fases: { tipo: 'empilhado', label: 'Fase e andamento', por: 'fase', em: 'andamento', f: { grupo: 'false' } },
     mapa: {
-      tipo: 'empilhado',
-      label: 'Categoria e andamento',
+      tipo: 'calor',
+      label: 'Prontidão por categoria e fase',
       por: 'categoria',
-      em: 'andamento',
+      em: 'fase',
+      ...PRONTIDAO,
+      alvo: 'previstoPeso',
       f: { grupo: 'false' },
+      ajuda: 'O avanço dos itens pelo peso, contra o que os prazos pedem até hoje.',
+      largo: true,
     },
+    gates: { tipo: 'barras', label: 'Nota por gate', por: 'gate', ...PRONTIDAO, f: { grupo: 'false' } },
+    fases: { tipo: 'empilhado', label: 'Fase e andamento', por: 'fase', em: 'andamento', f: { grupo: 'false' } },
     vencidos: {
       tipo: 'consulta',
-      label: 'Itens vencidos no tempo',
-      linhas: { vencidos: 'Vencidos e abertos' },
+      label: 'Queima dos vencidos',
+      linhas: { vencidos: 'Vencidos e abertos', previsoes: 'Pelas previsões' },
       unidade: '',
-      ajuda: 'No fim de cada semana.',
+      ajuda:
+        'No fim de cada semana; daqui em diante, os vencidos de hoje que ficam abertos se cada previsão se cumpre.',
     },
     responsaveis: {
       tipo: 'pareto',
@@ -81,11 +127,12 @@ export const painelDoPmp = definePainel({
       label: 'Mobilização',
       linhas: { previsto: 'Previsto', mobilizado: 'Mobilizado', presente: 'Presente' },
       unidade: '',
+      largo: true,
     },
   },
   tabela: {
     label: 'Atrasados',
-    colunas: 'codigo,titulo,responsavelId,termino,atraso,avancoAtual,restricao,planoAcao',
+    colunas: 'codigo,titulo,responsavelId,termino,atraso,previsao,avancoAtual,restricao,planoAcao',
     ordem: 'termino,codigo',
     f: { ...ATRASADO, grupo: 'false' },
   },

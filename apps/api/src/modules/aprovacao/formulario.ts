@@ -23,13 +23,14 @@ export const imprimeAprovado =
     const { linha, rotulos } = achada;
     const pergunta = { busca: '', ativo: 'todos', ordem: [] } as const;
     const { titulo, carimbo, fuso } = await readOrigem(db, contexto, { cadastro, pergunta, now: now() });
-    const numero = String(linha['numero']);
+    const [primeiro = 'numero', ...outros] = cadastro.title;
+    const numero = String(linha[primeiro]);
     const formulario: Formulario = {
-      titulo: `${numero} · ${String(linha['titulo'])}`,
+      titulo: [numero, ...outros.map((nome) => String(linha[nome]))].join(' · '),
       topo: [titulo, `${nome} · ${carimbo}`],
       qr: qr(`${endereco}${rotaDe(cadastro)}?registro=${id}`),
       secoes: [
-        ...secoesDoRegistro(cadastro, linha, rotulos, ['numero', 'titulo', ...deixa]),
+        ...secoesDoRegistro(cadastro, linha, rotulos, [...cadastro.title, ...deixa]),
         ...mais,
         ...(await votosDe({ db, contexto, aprovaveis: deps.aprovaveis, now: now() }, documento, id, fuso)),
         { titulo: 'Assinaturas', assinaturas },

@@ -1,6 +1,7 @@
 import type { Impacto } from '@cadencia/domain/aprovacao/schema.ts';
 import { AppError } from '@cadencia/domain/errors.ts';
-import { pmp } from '@cadencia/domain/pmp/cadastro.ts';
+import { numeroDoDia } from '@cadencia/domain/painel-quadro.ts';
+import { GATES, pmp } from '@cadencia/domain/pmp/cadastro.ts';
 import { type GateDoPlano, type ItemDoPlano, MAX_ITENS } from '@cadencia/domain/pmp/endpoints.ts';
 import { gate, POR_DECIDIR } from '@cadencia/domain/pmp/gate.ts';
 import { METRICAS, type Metrica } from '@cadencia/domain/pmp/metricas.ts';
@@ -185,22 +186,32 @@ async function listItens(db: Db, contexto: ContextoProjeto, pergunta: Pergunta):
   return rows;
 }
 
-const TODOS: Pergunta = { busca: '', ativo: 'true', ordem: [] };
+export const TODOS: Pergunta = { busca: '', ativo: 'true', ordem: [] };
+
+/** The gates that the caller sees, in the order of their meetings. */
+export async function listGates(db: Db, contexto: ContextoProjeto): Promise<GateDoPlano[]> {
+  const { rows } = await sql<GateDoPlano>`
+    select r.id, r.gate, r.nome, r.situacao, d.data, coalesce(d.nota, 0)::float8 as nota, coalesce(d.previsto, 0)::float8 as previsto,
+      d.itens, d.obrigatorios_abertos, d.ressalvas_abertas
+    from ${rowsOf(contexto, gates, TODOS, derivation(gates, contexto))} order by d.data, r.gate`.execute(db);
+  return rows;
+}
+
+/** The day of the project, and the day that D is. */
+async function findDias(db: Db, projetoId: number): Promise<{ readonly d: string; readonly hoje: string }> {
+  const { rows } = await sql<{ d: string; hoje: string }>`select d, hoje from ${DIAS(projetoId)} p`.execute(db);
+  if (!rows[0]) throw new RangeError(`project ${projetoId} is gone`);
+  return rows[0];
+}
 
 /** The plan as one picture: what the caller sees of its items, its gates, and the day that D is. */
 export async function readPlano(db: Db, contexto: ContextoProjeto, pergunta: Pergunta) {
-  const { projetoId } = contexto;
-  const [linhas, { rows: portoes }, { rows: dias }] = await Promise.all([
+  const [itens, gates, dias] = await Promise.all([
     listItens(db, contexto, pergunta),
-    sql<GateDoPlano>`
-      select r.id, r.gate, r.nome, r.situacao, d.data, coalesce(d.nota, 0)::float8 as nota, coalesce(d.previsto, 0)::float8 as previsto,
-        d.itens, d.obrigatorios_abertos, d.ressalvas_abertas
-      from ${rowsOf(contexto, gates, TODOS, derivation(gates, contexto))} order by d.data, r.gate`.execute(db),
-    sql<{ d: string; hoje: string }>`select d, hoje from ${DIAS(projetoId)} p`.execute(db),
+    listGates(db, contexto),
+    findDias(db, contexto.projetoId),
   ]);
-  const [dia] = dias;
-  if (!dia) throw new RangeError(`project ${projetoId} is gone`);
-  return { ...dia, itens: linhas, gates: portoes };
+  return { ...dias, itens, gates };
 }
 
 /** What each metric of the product counts in a project, whether its plan uses it or not. */
@@ -221,21 +232,32 @@ const SEMANAS = sql`
   union select hoje from h`;
 
 /** Numbers and curves of the board that are no measure of its rows. `ids`: the items of the board. */
-export async function readPreparacao(db: Db, { projetoId }: ContextoProjeto, ids: Sql) {
+export async function readPreparacao(db: Db, contexto: ContextoProjeto, ids: Sql) {
+  const { projetoId } = contexto;
   const share = (chave: keyof typeof METRICAS) =>
     sql`(select 100.0 * num / nullif(den, 0) from ${contada(projetoId, METRICAS[chave])} x)::float8`;
-  const [{ rows: numeros }, { rows: curva }, { rows: gente }] = await Promise.all([
-    sql<Record<'prontidao' | 'previsto' | 'pacotes' | 'materiais' | 'mobilizados', number | null>>`
+  const [portoes, { hoje }, { rows: numeros }, { rows: curva }, { rows: gente }] = await Promise.all([
+    listGates(db, contexto),
+    findDias(db, projetoId),
+    sql<Record<'prontidao' | 'previsto' | 'pacotes' | 'materiais' | 'contratos' | 'mobilizados', number | null>>`
       select (sum(i.avanco * i.peso) / nullif(sum(i.peso), 0))::float8 as prontidao,
         (sum(i.previsto * i.peso) / nullif(sum(i.peso), 0))::float8 as previsto, ${share('PACOTES_LIBERADOS')} as pacotes,
         ${share('MATERIAIS_RECEBIDOS')} as materiais,
+        (select 100.0 * count(*) filter (where c.situacao <> 'EM_CONTRATACAO') / nullif(count(*), 0)
+          from projeto_contrato v join contrato c on c.id = v.contrato_id and c.ativo where v.projeto_id = ${projetoId})::float8 as contratos,
         (select 100.0 * sum(m.mobilizado) / nullif(sum(m.previsto), 0) from mobilizacao m, ${DIAS(projetoId)} p
           where m.projeto_id = ${projetoId} and m.ativo and m.semana = date_trunc('week', p.hoje)::date)::float8 as mobilizados
       from ${ITENS(projetoId)} i where i.folha and i.ativo and i.situacao <> 'NAO_APLICAVEL' and i.id in (${ids})`.execute(
       db,
     ),
-    sql<{ dia: string; previsto: number; real: number | null; vencidos: number | null }>`
-      with i as materialized (select i.*, r.inicio_real from ${ITENS(projetoId)} i join pmp r on r.id = i.id
+    sql<{
+      dia: string;
+      previsto: number;
+      real: number | null;
+      vencidos: number | null;
+      previsoes: number | null;
+    }>`
+      with i as materialized (select i.*, r.inicio_real, r.previsao, i.termino < i.hoje and i.termino_real is null and i.avanco < 100 as vencido from ${ITENS(projetoId)} i join pmp r on r.id = i.id
           where i.folha and i.ativo and i.situacao <> 'NAO_APLICAVEL' and i.id in (${ids})),
         h as (select hoje from i limit 1), f as (select min(inicio) as de, max(termino) as ate from i), s as (${SEMANAS})
       select s.dia, (100 * sum(i.peso * case when s.dia >= i.termino then 1 when s.dia <= i.inicio then 0
@@ -244,7 +266,10 @@ export async function readPreparacao(db: Db, { projetoId }: ContextoProjeto, ids
             when i.inicio_real <= s.dia and h.hoje > i.inicio_real
               then i.avanco * least(1, (s.dia - i.inicio_real)::numeric / (coalesce(i.termino_real, h.hoje) - i.inicio_real + 1)) else 0 end)
             / sum(i.peso))::float8 end as real,
-        case when s.dia <= h.hoje then count(*) filter (where i.termino < s.dia and (i.termino_real is null or i.termino_real > s.dia))::int end as vencidos
+        case when s.dia <= h.hoje then count(*) filter (where i.termino < s.dia
+            and case when i.termino_real is null then i.avanco < 100 else i.termino_real > s.dia end)::int end as vencidos,
+        case when s.dia between h.hoje and max(i.previsao) filter (where i.vencido) + 7
+          then count(*) filter (where i.vencido and (i.previsao is null or i.previsao >= s.dia))::int end as previsoes
       from s, h, i group by s.dia, h.hoje order by s.dia limit 300`.execute(db),
     sql<{ dia: string; previsto: number; mobilizado: number; presente: number }>`
       select m.semana as dia, sum(m.previsto)::int as previsto, sum(m.mobilizado)::int as mobilizado, sum(m.presente)::int as presente
@@ -254,11 +279,25 @@ export async function readPreparacao(db: Db, { projetoId }: ContextoProjeto, ids
     de.flatMap((um) =>
       series.flatMap((serie) => (um[serie] === null ? [] : [{ chave: um.dia, serie, valor: Number(um[serie]) }])),
     );
+  const proximo = portoes.find(({ situacao }) => POR_DECIDIR.split(',').includes(situacao));
+  const dia = numeroDoDia(hoje);
   return {
-    numeros: numeros[0] ?? {},
+    numeros: {
+      ...numeros[0],
+      hoje: dia,
+      ordemDoGate: proximo ? Object.keys(GATES).indexOf(proximo.gate) : null,
+      gate: proximo ? numeroDoDia(proximo.data) - dia : null,
+      obrigatorios: proximo?.obrigatoriosAbertos ?? null,
+    },
     graficos: {
+      marcos: portoes.map(({ gate, situacao, nota, data }) => ({
+        chave: gate,
+        serie: situacao,
+        valor: nota,
+        x: numeroDoDia(data),
+      })),
       curva: linhas(curva, 'previsto', 'real'),
-      vencidos: linhas(curva, 'vencidos'),
+      vencidos: linhas(curva, 'vencidos', 'previsoes'),
       mobilizacao: linhas(gente, 'previsto', 'mobilizado', 'presente'),
     },
   };

@@ -1,10 +1,11 @@
-import { BarChart, CustomChart, LineChart, PieChart, ScatterChart } from 'echarts/charts';
+import { BarChart, CustomChart, LineChart, PieChart, RadarChart, ScatterChart } from 'echarts/charts';
 import {
   DataZoomInsideComponent,
   DataZoomSliderComponent,
   GridComponent,
   LegendComponent,
   MarkLineComponent,
+  RadarComponent,
   TooltipComponent,
 } from 'echarts/components';
 import { type EChartsCoreOption, init, use } from 'echarts/core';
@@ -16,12 +17,14 @@ use([
   CustomChart,
   LineChart,
   PieChart,
+  RadarChart,
   ScatterChart,
   DataZoomInsideComponent,
   DataZoomSliderComponent,
   GridComponent,
   LegendComponent,
   MarkLineComponent,
+  RadarComponent,
   TooltipComponent,
   SVGRenderer,
 ]);

@@ -16,6 +16,9 @@ const TOKENS = {
   textoSuave: '--cad-texto-2',
   superficie: '--cad-superficie',
   destaque: '--cad-sombra-marca',
+  feito: '--cad-feito-fundo',
+  atencao: '--cad-atencao-fundo',
+  critico: '--cad-critico-fundo',
   fonte: '--cad-fonte',
 } as const;
 

@@ -3,8 +3,11 @@ import { abrirAta } from '@cadencia/domain/ata/endpoints.ts';
 import type { Reuniao } from '@cadencia/domain/ata/reuniao.ts';
 import { ataacao } from '@cadencia/domain/ataacao/cadastro.ts';
 import { ABERTAS } from '@cadencia/domain/ataacao/workflow.ts';
+import { PESSOAS_OFERECIDAS } from '@cadencia/domain/comentario/schema.ts';
+import { pessoa } from '@cadencia/domain/pessoa/cadastro.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { fetchWindow } from '../../cadastro/api.ts';
+import type { Mencionaveis } from '../../components/mencao/campo-com-mencao.tsx';
 import { call } from '../../lib/api-client.ts';
 import { useThenRead } from '../../lib/query.ts';
 
@@ -27,3 +30,12 @@ export const acoesQuery = (id: number, tipo: string) =>
     },
     meta: { eventos: ['cadastro'] },
   });
+
+/** People whom a subject may ask for something, by parts of their names. */
+export const MENCIONAVEIS: Mencionaveis = {
+  chave: [pessoa.path, 'mencao'],
+  ler: async (busca, signal) => {
+    const { linhas } = await fetchWindow(pessoa, { busca, ordem: 'nome' })(0, PESSOAS_OFERECIDAS, signal);
+    return linhas.map(({ id, nome }) => ({ id, nome: String(nome) }));
+  },
+};

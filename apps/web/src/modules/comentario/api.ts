@@ -2,8 +2,9 @@ import * as endpoints from '@cadencia/domain/comentario/endpoints.ts';
 import type { Comentario } from '@cadencia/domain/comentario/schema.ts';
 import type { InputOf } from '@cadencia/domain/endpoint.ts';
 import { infiniteQueryOptions } from '@tanstack/react-query';
+import type { Mencionaveis } from '../../components/mencao/campo-com-mencao.tsx';
 import { call } from '../../lib/api-client.ts';
-import { readOptions, useAlwaysRead } from '../../lib/query.ts';
+import { useAlwaysRead } from '../../lib/query.ts';
 
 export interface Registro {
   readonly entidade: string;
@@ -28,8 +29,11 @@ export const comentariosQuery = (registro: Registro) =>
   });
 
 /** People whom a comment on the record may mention, by parts of their names. */
-export const pessoasQuery = (registro: Registro, busca: string) =>
-  readOptions(endpoints.listMencionaveis, { params: paramsOf(registro), query: { busca } });
+export const mencionaveis = (registro: Registro): Mencionaveis => ({
+  chave: [endpoints.listMencionaveis.caminho, registro.entidade, registro.id],
+  ler: (busca, signal) =>
+    call(endpoints.listMencionaveis, { params: paramsOf(registro), query: { busca } }, { signal }),
+});
 
 /** Runs `mutationFn` and then reads the comments of the record again. */
 const useWrite = <R, T>(registro: Registro, mutationFn: (input: T) => Promise<R>) =>

@@ -1,10 +1,20 @@
 import type { AnswerOf } from '@cadencia/domain/endpoint.ts';
 import { pmp } from '@cadencia/domain/pmp/cadastro.ts';
-import { aprovarPmp, carregarModelo, getPlano, type ItemDoPlano, type PORTES } from '@cadencia/domain/pmp/endpoints.ts';
+import {
+  aprovarPmp,
+  carregarModelo,
+  exportAuditoria,
+  getPlano,
+  type PORTES,
+  printPlano,
+} from '@cadencia/domain/pmp/endpoints.ts';
 import { gate } from '@cadencia/domain/pmp/gate.ts';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import type { Consulta } from '../../cadastro/api.ts';
 import { call } from '../../lib/api-client.ts';
+import { download, openFile } from '../../lib/download.ts';
+import { textOfError } from '../../lib/erro-api.ts';
+import { notify } from '../../lib/notify.ts';
 import { useThenRead } from '../../lib/query.ts';
 
 export type Plano = AnswerOf<typeof getPlano>;
@@ -27,23 +37,21 @@ export const useModelo = () =>
 export const useAprovarPmp = () =>
   useThenRead((body: { readonly todos: boolean }) => call(aprovarPmp, { body }), [pmp.path]);
 
-/** An item with how deep it stands. */
-export interface Fileira extends ItemDoPlano {
-  readonly nivel: number;
-}
+/** Asks for a file; a refusal is told in its words. */
+const useFile = <T>(mutationFn: (input: T) => Promise<void>) =>
+  useMutation({
+    mutationFn,
+    onError: (error) => notify({ message: textOfError(error).mensagem, color: 'red' }),
+  });
 
-/** The items as a tree reads, from the top: each under its group. An item whose group is filtered out stands at the top. */
-export function arrange(itens: readonly ItemDoPlano[], fechados: ReadonlySet<number>): Fileira[] {
-  const tidos = new Set(itens.map(({ id }) => id));
-  const porPai = new Map<number | null, ItemDoPlano[]>();
-  for (const item of itens) {
-    const pai = item.paiId !== null && tidos.has(item.paiId) ? item.paiId : null;
-    porPai.set(pai, [...(porPai.get(pai) ?? []), item]);
-  }
-  const abaixo = (pai: number | null, nivel: number): Fileira[] =>
-    (porPai.get(pai) ?? []).flatMap((item) => [
-      { ...item, nivel },
-      ...(fechados.has(item.id) ? [] : abaixo(item.id, nivel + 1)),
-    ]);
-  return abaixo(null, 0);
-}
+/** Opens the printed plan of what a list asks for. */
+export const usePrintPlano = () =>
+  useFile(({ ordem: _, ...consulta }: Consulta) => openFile(printPlano, { query: consulta }));
+
+/** Opens the audit of the preparation, or saves it as a workbook. */
+export const useAuditoria = () =>
+  useFile((formato: 'pdf' | 'xlsx') =>
+    formato === 'pdf'
+      ? openFile(exportAuditoria, { query: { formato } })
+      : download(exportAuditoria, { query: { formato } }),
+  );

@@ -1,21 +1,12 @@
 import { ASSUNTOS } from '@cadencia/domain/ata/cadastro.ts';
 import { readLinhas } from '@cadencia/domain/ata/linhas.ts';
-import {
-  ActionIcon,
-  Button,
-  Group,
-  Input,
-  Paper,
-  SegmentedControl,
-  Stack,
-  Text,
-  Textarea,
-  TextInput,
-} from '@mantine/core';
+import { ActionIcon, Button, Group, Input, Paper, SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPlus, IconX } from '@tabler/icons-react';
 import { ouNulo, type Parte, texto } from '../../../cadastro/field-part.ts';
 import { type Campos, childOf } from '../../../cadastro/form.ts';
+import { CampoComMencao } from '../../../components/mencao/campo-com-mencao.tsx';
 import { formatContador } from '../../../lib/formato.ts';
+import { MENCIONAVEIS } from '../api.ts';
 
 const TIPOS = Object.entries(ASSUNTOS).map(([value, label]) => ({ value, label }));
 
@@ -77,7 +68,8 @@ function Assunto({ item, n, ultimo, disabled, erroDe, onChange, onMove, onRemove
             </Group>
           )}
         </Group>
-        <Textarea
+        <CampoComMencao
+          mencionaveis={MENCIONAVEIS}
           size="sm"
           aria-label={`Registro do assunto ${n}`}
           placeholder="O que foi dito. @maria até sexta: liberar o guindaste"
@@ -87,8 +79,8 @@ function Assunto({ item, n, ultimo, disabled, erroDe, onChange, onMove, onRemove
           maxLength={8_000}
           disabled={disabled}
           error={erroDe('registro')}
-          value={texto(item['registro'])}
-          onChange={({ currentTarget }) => onChange({ registro: ouNulo(currentTarget.value) })}
+          valor={texto(item['registro'])}
+          onValor={(valor) => onChange({ registro: ouNulo(valor) })}
         />
         {pedidas > 0 && !disabled && (
           <Text fz="xs" c="dimmed" role="status">

@@ -1,13 +1,8 @@
 import { type Pessoa, TEXTO_MAXIMO } from '@cadencia/domain/comentario/schema.ts';
-import { Box, Text, Textarea } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
-import { formatContador, formatNumero } from '../../../lib/formato.ts';
-import { includesText } from '../../../lib/texto.ts';
-import { pessoasQuery, type Registro } from '../api.ts';
-import styles from './comentarios.module.css';
-import { findProcura, type Procura, putMencao } from './mencao.ts';
+import { Text } from '@mantine/core';
+import { CampoComMencao } from '../../../components/mencao/campo-com-mencao.tsx';
+import { formatContador } from '../../../lib/formato.ts';
+import { mencionaveis, type Registro } from '../api.ts';
 
 interface Props {
   readonly registro: Registro;
@@ -24,129 +19,31 @@ interface Props {
   readonly onSair?: (() => void) | undefined;
 }
 
-const PAUSA_MS = 200;
 /** Characters left at which the count appears. */
 const PERTO_DO_FIM = 200;
 
-/** Text of a comment: an at sign offers people; arrows and Enter choose one. */
-export function CampoComentario({ registro, valor, onValor, onPessoa, ...props }: Props) {
-  const { rotulo, erro, disabled = false, autoFocus = false, onEnviar, onSair } = props;
-  const campo = useRef<HTMLTextAreaElement>(null);
-  const lista = useId();
-  const [procura, setProcura] = useState<Procura>();
-  const [destaque, setDestaque] = useState(0);
-  const [busca] = useDebouncedValue(procura?.busca.trim() ?? '', PAUSA_MS);
-  const { data: oferecidas = [] } = useQuery({
-    ...pessoasQuery(registro, busca),
-    enabled: procura !== undefined,
-    placeholderData: keepPreviousData,
-  });
-  // Until the answer to the last text comes, the list keeps the former people who fit it, so Enter takes no other.
-  const pessoas = oferecidas.filter(({ nome }) => includesText(nome, procura?.busca.trim() ?? ''));
-  const aberta = procura !== undefined && pessoas.length > 0;
-  const atual = pessoas[Math.min(destaque, pessoas.length - 1)];
-
-  const look = (texto: string, cursor: number) => {
-    setProcura(findProcura(texto, cursor));
-    setDestaque(0);
-  };
-  const choose = (pessoa: Pessoa) => {
-    if (!procura) return;
-    const [texto, cursor] = putMencao(valor, procura, pessoa);
-    onPessoa(pessoa);
-    onValor(texto);
-    setProcura(undefined);
-    // The cursor can move only after the text is drawn.
-    requestAnimationFrame(() => {
-      campo.current?.focus();
-      campo.current?.setSelectionRange(cursor, cursor);
-    });
-  };
-  const inList: Readonly<Record<string, () => void>> = {
-    ArrowDown: () => setDestaque((destaque + 1) % pessoas.length),
-    ArrowUp: () => setDestaque((destaque - 1 + pessoas.length) % pessoas.length),
-    Enter: () => atual && choose(atual),
-    Tab: () => atual && choose(atual),
-    Escape: () => setProcura(undefined),
-  };
-  const press = (event: KeyboardEvent) => {
-    const isSend = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
-    const acao = isSend ? onEnviar : aberta ? inList[event.key] : event.key === 'Escape' ? onSair : undefined;
-    if (!acao) return;
-    event.preventDefault();
-    // Escape closes only the list, not the window behind.
-    event.stopPropagation();
-    acao();
-  };
+/** Text of a comment: an at sign offers people. */
+export function CampoComentario({ registro, rotulo, erro, autoFocus = false, valor, ...props }: Props) {
   const restam = TEXTO_MAXIMO - valor.length;
   return (
-    <Box pos="relative">
-      <Textarea
-        ref={campo}
+    <div>
+      <CampoComMencao
+        mencionaveis={mencionaveis(registro)}
         label={rotulo}
         placeholder="Escreva um comentário; @ cita uma pessoa"
         rows={3}
         maxLength={TEXTO_MAXIMO}
-        value={valor}
+        valor={valor}
         error={erro}
-        disabled={disabled}
         data-autofocus={autoFocus || undefined}
         autoFocus={autoFocus}
-        aria-autocomplete="list"
-        {...(aberta ? { 'aria-controls': lista, 'aria-activedescendant': `${lista}-${atual?.id}` } : {})}
-        onChange={({ currentTarget }) => {
-          onValor(currentTarget.value);
-          look(currentTarget.value, currentTarget.selectionStart);
-        }}
-        onClick={({ currentTarget }) => look(currentTarget.value, currentTarget.selectionStart)}
-        onBlur={() => setProcura(undefined)}
-        onKeyDown={press}
+        {...props}
       />
       {restam <= PERTO_DO_FIM && (
         <Text span c="dimmed" fz="xs">
           {formatContador(restam, 'caractere restante', 'caracteres restantes')}
         </Text>
       )}
-      {aberta && (
-        <Box
-          id={lista}
-          role="listbox"
-          aria-label="Pessoas"
-          className={styles.pessoas}
-          pos="absolute"
-          top="100%"
-          left={0}
-          w="min(320px, 100%)"
-          mah={280}
-          mt={4}
-          p={4}
-          bd="1px solid var(--cad-borda)"
-          bdrs="md"
-          bg="var(--cad-superficie)"
-        >
-          {pessoas.map((pessoa) => (
-            <Box
-              key={pessoa.id}
-              id={`${lista}-${pessoa.id}`}
-              role="option"
-              tabIndex={-1}
-              aria-selected={pessoa.id === atual?.id}
-              className={styles.pessoa}
-              px={10}
-              py={6}
-              bdrs="sm"
-              fz="sm"
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={() => choose(pessoa)}
-            >
-              {pessoa.nome}
-            </Box>
-          ))}
-        </Box>
-      )}
-      <span className="cad-somente-leitor" role="status">
-        {aberta && `${formatNumero(pessoas.length)} para citar. Use as setas e Enter.`}
-      </span>
-    </Box>
+    </div>
   );
 }

@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { Conflict } from '../../../components/conflict.tsx';
+import { mencoesEm, splitMencoes } from '../../../components/mencao/mencao.ts';
 import { PopupMenu } from '../../../components/popup-menu.tsx';
 import { useNotifyRemoved } from '../../../components/use-notify-removed.ts';
 import { formatInstante } from '../../../lib/formato.ts';
@@ -12,7 +13,6 @@ import { found, useEditing } from '../../../lib/use-editing.ts';
 import { comentariosQuery, type Registro, useEditarComentario, useExcluirComentario } from '../api.ts';
 import styles from './comentarios.module.css';
 import { Escrever, type Escrito } from './escrever.tsx';
-import { mencoesEm, splitMencoes } from './mencao.ts';
 
 /** The comment as plain text, with the mentioned people marked. */
 function TextoComentario({ texto, mencoes }: Pick<Comentario, 'texto' | 'mencoes'>) {

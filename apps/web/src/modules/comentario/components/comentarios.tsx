@@ -4,13 +4,13 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
+import { mencoesEm } from '../../../components/mencao/mencao.ts';
 import { Notice } from '../../../components/notice.tsx';
 import { formatContador } from '../../../lib/formato.ts';
 import { useIsOnline } from '../../../lib/online.ts';
 import { comentariosQuery, type Registro, useComentar } from '../api.ts';
 import { ComentarioLinha } from './comentario-linha.tsx';
 import { Escrever, type Escrito } from './escrever.tsx';
-import { mencoesEm } from './mencao.ts';
 
 const NADA: Escrito = { texto: '', mencoes: [] };
 

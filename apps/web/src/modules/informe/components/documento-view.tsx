@@ -93,7 +93,7 @@ function GraficoDoInforme(grafico: Grafico) {
     const { vigente, realizado, tendencia, hh, previsto } = palette;
     const cores = grafico.forma === 'LINHA' ? [previsto, realizado, tendencia] : [vigente, realizado, hh];
     return {
-      ...desenhoDoGrafico(grafico, { ...palette, cores }),
+      ...desenhoDoGrafico(grafico, { ...palette, cores, farol: palette }),
       tooltip: {
         trigger: 'axis',
         className: 'cad-dica-grafico',

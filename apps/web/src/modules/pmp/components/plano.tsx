@@ -1,16 +1,18 @@
 import { emD } from '@cadencia/domain/cadastro-texto.ts';
 import { ANDAMENTOS, GATES } from '@cadencia/domain/pmp/cadastro.ts';
-import { ActionIcon, Button, Flex, NativeSelect } from '@mantine/core';
-import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
+import { arrange, type Fileira, mesesDoPlano } from '@cadencia/domain/pmp/plano.ts';
+import { ActionIcon, Button, Flex, NativeSelect, Switch } from '@mantine/core';
+import { IconChevronDown, IconChevronRight, IconPrinter } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { FormaProps } from '../../../cadastro/parts.ts';
 import { Scrollable } from '../../../components/scrollable.tsx';
 import { StatusDot, type Tone } from '../../../components/status-dot.tsx';
-import { addDias, diasEntre } from '../../../lib/dias.ts';
+import { diasEntre } from '../../../lib/dias.ts';
 import { formatData, formatPercentual } from '../../../lib/formato.ts';
-import { arrange, type Fileira, type Plano as Lido } from '../api.ts';
+import { type Plano as Lido, usePrintPlano } from '../api.ts';
 import styles from './plano.module.css';
+import { Vinculos } from './vinculos.tsx';
 import { Vista } from './vista.tsx';
 
 export const TONS: Readonly<Record<keyof typeof ANDAMENTOS, Tone>> = {
@@ -25,28 +27,22 @@ export const TONS: Readonly<Record<keyof typeof ANDAMENTOS, Tone>> = {
 
 /** Pixels that a day takes. */
 const ESCALAS = { 1: 'Trimestres', 3: 'Meses', 12: 'Semanas' } as const;
-const MESES = 'jan fev mar abr mai jun jul ago set out nov dez'.split(' ');
+type Janela = ReturnType<typeof mesesDoPlano>;
 
-interface Janela {
-  readonly inicio: string;
-  readonly dias: number;
-}
+/** Pixels that the label of a gate takes. */
+const ROTULO = 30;
 
-/** The whole months that the plan takes. */
-function janelaDe({ itens, gates, hoje, d }: Lido): Janela {
-  const datas = [hoje, d, ...gates.map(({ data }) => data)];
-  for (const { inicio, termino, terminoReal, previsao } of itens)
-    for (const um of [inicio, termino, terminoReal, previsao]) if (um) datas.push(um);
-  datas.sort();
-  const inicio = `${(datas[0] ?? hoje).slice(0, 8)}01`;
-  return { inicio, dias: diasEntre(inicio, datas.at(-1) ?? hoje) + 20 };
-}
-
-/** The first day of each month of the window. */
-function mesesDe({ inicio, dias }: Janela): string[] {
-  const meses: string[] = [];
-  for (let dia = inicio; diasEntre(inicio, dia) < dias; dia = `${addDias(dia, 32).slice(0, 8)}01`) meses.push(dia);
-  return meses;
+/** The gates by the place of their labels: those whose labels would cover each other share one. */
+function rotulosDosGates({ gates }: Lido, { inicio }: Janela, escala: number) {
+  const rotulos: { readonly data: string; readonly gates: Lido['gates'] }[] = [];
+  for (const um of gates) {
+    const ultimo = rotulos.at(-1);
+    const perto =
+      ultimo && (diasEntre(inicio, um.data) - diasEntre(inicio, ultimo.data)) * escala < ROTULO * ultimo.gates.length;
+    if (perto) rotulos[rotulos.length - 1] = { data: ultimo.data, gates: [...ultimo.gates, um] };
+    else rotulos.push({ data: um.data, gates: [um] });
+  }
+  return rotulos;
 }
 
 const palavras = (um: Fileira): string =>
@@ -154,7 +150,9 @@ function Arvore({ plano, lista }: { readonly plano: Lido; readonly lista: FormaP
   const viewport = useRef<HTMLElement>(null);
   const [fechados, setFechados] = useState<ReadonlySet<number>>(() => prontosDe(plano));
   const [escala, setEscala] = useState(3);
-  const janela = useMemo(() => janelaDe(plano), [plano]);
+  const [ligados, setLigados] = useState(true);
+  const print = usePrintPlano();
+  const janela = useMemo(() => mesesDoPlano(plano), [plano]);
   const fileiras = useMemo(() => arrange(plano.itens, fechados), [plano, fechados]);
   const grupos = plano.itens.filter(({ grupo }) => grupo).map(({ id }) => id);
   const em = (dia: string) => `${(100 * diasEntre(janela.inicio, dia)) / janela.dias}%`;
@@ -187,10 +185,27 @@ function Arvore({ plano, lista }: { readonly plano: Lido; readonly lista: FormaP
             {fechados.size > 0 ? 'Abrir grupos' : 'Fechar grupos'}
           </Button>
         )}
+        <Switch
+          size="xs"
+          label="Dependências"
+          checked={ligados}
+          onChange={({ currentTarget }) => setLigados(currentTarget.checked)}
+        />
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<IconPrinter size={14} aria-hidden="true" />}
+          loading={print.isPending}
+          onClick={() => print.mutate(lista.consulta)}
+        >
+          Imprimir plano
+        </Button>
         <span>
           D: {formatData(plano.d)} ({emD(diasEntre(plano.d, plano.hoje))} hoje)
         </span>
-        <span>Barra: do início ao prazo, cheia até o avanço; traço: prazo original; losango: marco.</span>
+        <span>
+          Barra: do início ao prazo, cheia até o avanço; traço: prazo original; losango: marco; seta: dependência.
+        </span>
       </Flex>
       <Scrollable ref={viewport} rotulo="Plano mestre no tempo" className={styles.tela ?? ''}>
         <div className={styles.eixo} style={{ width: `calc(var(--tabela) + ${janela.dias * escala}px)` }}>
@@ -202,37 +217,40 @@ function Arvore({ plano, lista }: { readonly plano: Lido; readonly lista: FormaP
             <span>Avanço</span>
           </span>
           <div className={styles.meses}>
-            {mesesDe(janela)
+            {janela.meses
               .filter((_, i) => i % passo === 0)
-              .map((dia) => (
+              .map(({ dia, nome }) => (
                 <span key={dia} style={{ left: em(dia) }}>
-                  {MESES[Number(dia.slice(5, 7)) - 1]}/{dia.slice(2, 4)}
+                  {nome}
                 </span>
               ))}
-            {plano.gates.map(({ id, gate, data }) => (
+            {rotulosDosGates(plano, janela, escala).map(({ data, gates }) => (
               <i
-                key={id}
+                key={data}
                 className={styles.portao}
                 style={{ left: em(data) }}
-                title={`${GATES[gate]}: ${formatData(data)}`}
+                title={gates.map((um) => `${GATES[um.gate]}: ${formatData(um.data)}`).join('; ')}
               >
-                {gate}
+                {gates.map(({ gate }) => gate).join(' ')}
               </i>
             ))}
           </div>
         </div>
-        <ul className={styles.linhas} style={{ width: `calc(var(--tabela) + ${janela.dias * escala}px)` }}>
-          {fileiras.map((um) => (
-            <li key={um.id} data-grupo={um.grupo || undefined}>
-              <Celulas um={um} fechado={fechados.has(um.id)} search={lista.search} onToggle={() => toggle(um.id)} />
-              <div className={styles.faixa} aria-hidden="true">
-                <Barra um={um} janela={janela} />
-                <i className={styles.diaD} style={{ left: em(plano.d) }} />
-                <i className={styles.hoje} style={{ left: em(plano.hoje) }} />
-              </div>
-            </li>
-          ))}
-        </ul>
+        <div className={styles.corpo} style={{ width: `calc(var(--tabela) + ${janela.dias * escala}px)` }}>
+          <ul className={styles.linhas} data-ligados={ligados || undefined}>
+            {fileiras.map((um) => (
+              <li key={um.id} data-grupo={um.grupo || undefined}>
+                <Celulas um={um} fechado={fechados.has(um.id)} search={lista.search} onToggle={() => toggle(um.id)} />
+                <div className={styles.faixa} aria-hidden="true">
+                  <Barra um={um} janela={janela} />
+                  <i className={styles.diaD} style={{ left: em(plano.d) }} />
+                  <i className={styles.hoje} style={{ left: em(plano.hoje) }} />
+                </div>
+              </li>
+            ))}
+          </ul>
+          {ligados && <Vinculos fileiras={fileiras} inicio={janela.inicio} escala={escala} />}
+        </div>
       </Scrollable>
     </>
   );
