@@ -1,7 +1,12 @@
 import { diaDe, MARCAS, type Quadro } from './painel-quadro.ts';
 import { escapeHtml, GRADE, letra, type Tinta } from './painel-tinta.ts';
 
-const rotuloDaLinha = (tinta: Tinta, width: number) => ({ ...letra(tinta, tinta.texto), width, overflow: 'break' });
+const rotuloDaLinha = (tinta: Tinta, width: number) => ({
+  ...letra(tinta, tinta.texto),
+  width,
+  overflow: 'break',
+  lineHeight: 14,
+});
 
 /** A square for each pair, with its percentage and the mark of its light: bars of one width, stacked. */
 export function mapaDeCalor({ linhas, series, valores, numero, alvo }: Quadro, tinta: Tinta) {
@@ -19,7 +24,7 @@ export function mapaDeCalor({ linhas, series, valores, numero, alvo }: Quadro, t
         data: series,
         axisLine: { show: false },
         axisTick: { show: false },
-        axisLabel: { ...letra(tinta, tinta.textoSuave), interval: 0, width: 96, overflow: 'break' },
+        axisLabel: { ...letra(tinta, tinta.textoSuave), interval: 0, width: 96, overflow: 'break', lineHeight: 14 },
       },
     ],
     yAxis: {
@@ -76,7 +81,7 @@ export function teia({ linhas, series, valores, numero }: Quadro, tinta: Tinta) 
   });
   return {
     radar: {
-      radius: '62%',
+      radius: '68%',
       center: ['50%', '54%'],
       indicator: linhas.map((name) => ({ name, max: 100 })),
       axisName: letra(tinta, tinta.texto),
@@ -149,7 +154,7 @@ export function marcosNoTempo({ linhas, valores, numero, feita, hoje }: Quadro, 
                 silent: true,
                 symbol: 'none',
                 lineStyle: { color: tinta.texto, type: 'dashed' },
-                label: { ...letra(tinta, tinta.texto), formatter: 'hoje', position: 'end' },
+                label: { ...letra(tinta, tinta.texto), formatter: 'hoje', position: 'start' },
                 data: [{ xAxis: diaDe(hoje) }],
               },
             }),

@@ -277,7 +277,8 @@ describe('what is against what should be', () => {
     ]);
     expect([um.numero(40, 0), um.numero(undefined, 0)]).toEqual(['40,0%', '—']);
     expect(listaDoPonto(pedido, mapa, um.ponto(0, 1))).toEqual({ situacao: 'ABERTO', nivel: '2..2' });
-    const { series } = desenhoDe(um, TINTA) as { series: { label: { formatter: (um: object) => string } }[] };
+    const desenho: object = desenhoDe(um, TINTA);
+    const { series } = desenho as { series: { label: { formatter: (um: object) => string } }[] };
     expect(series.map(({ label }) => [0, 1].map((dataIndex) => label.formatter({ dataIndex })))).toEqual([
       ['40% ●', ''],
       ['40% ▲', '40% ○'],

@@ -2,11 +2,13 @@ import type { Linha } from '@cadencia/domain/cadastro.ts';
 import { cadastroDe } from '@cadencia/domain/cadastros.ts';
 import type { getTrabalho } from '@cadencia/domain/dashboard/endpoints.ts';
 import type { AnswerOf } from '@cadencia/domain/endpoint.ts';
+import type { RespostaDoPainel } from '@cadencia/domain/painel.ts';
 import type { ItemDoPlano } from '@cadencia/domain/pmp/endpoints.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Banco, createSample } from '../../testing/cadastro.ts';
 import { type Api, startApi } from '../../testing/harness.ts';
+import { readPdf } from '../../testing/pdf.ts';
 import { createProjeto, createUsuario, enterProjeto } from '../../testing/sample.ts';
 
 interface Resposta {
@@ -221,4 +223,27 @@ it('passes a gate with reservations by the votes of its levels', async () => {
     expect((await api.send('POST', '/aprovacao/voto', voto, pessoas[quem]?.token)).status).toBe(200);
   }
   expect(await gate()).toMatchObject({ situacao: 'APROVADO_COM_RESSALVAS', ressalvasAbertas: 1 });
+  const file = async (url: string) => {
+    const { statusCode, headers, rawPayload } = await api.app.inject({
+      method: 'GET',
+      url: `/api${url}`,
+      headers: { authorization: `Bearer ${pessoas['planejador']?.token}` },
+    });
+    expect([url, statusCode]).toEqual([url, 200]);
+    return { nome: String(headers['content-disposition']), bytes: rawPayload };
+  };
+  const printed = async (url: string) => (await readPdf((await file(url)).bytes)).texto.replace(/\s+/g, ' ');
+  const auditoria = await printed('/pmp/auditoria?formato=pdf');
+  for (const dito of ['Auditoria de prontidão', 'G4 Prontidão', 'Receber as juntas que faltam', 'Exigida, sem anexo'])
+    expect(auditoria).toContain(dito);
+  expect((await file('/pmp/auditoria?formato=xlsx')).nome).toContain('.xlsx');
+  expect(await printed(`/gate/${id}/formulario`)).toContain('Aprovado com ressalvas');
+  expect(await printed('/pmp/plano/pdf')).toContain('Plano Mestre da Parada');
+  const { kpis, graficos } = (await api.send<RespostaDoPainel>('GET', '/dashboard/pmp', undefined, banco.token)).body;
+  // The next gate is the first that waits for its decision.
+  expect([kpis['gate'], graficos['marcos']?.length, graficos['curva']?.some(({ serie }) => serie === 'real')]).toEqual([
+    expect.any(Number),
+    7,
+    true,
+  ]);
 });

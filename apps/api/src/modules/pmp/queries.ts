@@ -271,9 +271,12 @@ export async function readPreparacao(db: Db, contexto: ContextoProjeto, ids: Sql
         case when s.dia between h.hoje and max(i.previsao) filter (where i.vencido) + 7
           then count(*) filter (where i.vencido and (i.previsao is null or i.previsao >= s.dia))::int end as previsoes
       from s, h, i group by s.dia, h.hoje order by s.dia limit 300`.execute(db),
-    sql<{ dia: string; previsto: number; mobilizado: number; presente: number }>`
-      select m.semana as dia, sum(m.previsto)::int as previsto, sum(m.mobilizado)::int as mobilizado, sum(m.presente)::int as presente
-      from mobilizacao m where m.projeto_id = ${projetoId} and m.ativo group by 1 order by 1 limit 200`.execute(db),
+    sql<{ dia: string; previsto: number; mobilizado: number | null; presente: number | null }>`
+      select m.semana as dia, sum(m.previsto)::int as previsto, sum(m.mobilizado) filter (where m.semana <= p.hoje)::int as mobilizado,
+        sum(m.presente) filter (where m.semana <= p.hoje)::int as presente
+      from mobilizacao m, ${DIAS(projetoId)} p where m.projeto_id = ${projetoId} and m.ativo group by 1 order by 1 limit 200`.execute(
+      db,
+    ),
   ]);
   const linhas = <L extends { readonly dia: string }>(de: readonly L[], ...series: (keyof L & string)[]) =>
     de.flatMap((um) =>

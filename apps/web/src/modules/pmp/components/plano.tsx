@@ -130,7 +130,7 @@ function Celulas({ um, fechado, search, onToggle }: PropsDasCelulas) {
           <b>{um.codigo}</b> {um.titulo}
         </Link>
       </span>
-      <span>{um.dTermino !== null && emD(um.dTermino)}</span>
+      <span className={styles.soDeMesa}>{um.dTermino !== null && emD(um.dTermino)}</span>
       <span className={styles.soDeMesa}>{um.termino && formatData(um.termino)}</span>
       <span className={styles.soDeMesa} title={um.responsavel ?? undefined}>
         {um.responsavel}
@@ -211,7 +211,7 @@ function Arvore({ plano, lista }: { readonly plano: Lido; readonly lista: FormaP
         <div className={styles.eixo} style={{ width: `calc(var(--tabela) + ${janela.dias * escala}px)` }}>
           <span className={styles.cabeca}>
             <span>Item</span>
-            <span>D</span>
+            <span className={styles.soDeMesa}>D</span>
             <span className={styles.soDeMesa}>Prazo</span>
             <span className={styles.soDeMesa}>Responsável</span>
             <span>Avanço</span>
