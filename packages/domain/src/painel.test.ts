@@ -269,12 +269,6 @@ describe('what is against what should be', () => {
         [undefined, 40],
       ],
     ]);
-    expect([um.alvo(0, 0)?.farol, um.alvo(0, 1)?.farol, um.alvo(1, 0), um.alvo(1, 1)?.farol]).toEqual([
-      'atencao',
-      'critico',
-      undefined,
-      'feito',
-    ]);
     expect([um.numero(40, 0), um.numero(undefined, 0)]).toEqual(['40,0%', '—']);
     expect(listaDoPonto(pedido, mapa, um.ponto(0, 1))).toEqual({ situacao: 'ABERTO', nivel: '2..2' });
     const desenho: object = desenhoDe(um, TINTA);

@@ -23,7 +23,7 @@ export const imprimeAprovado =
     const { linha, rotulos } = achada;
     const pergunta = { busca: '', ativo: 'todos', ordem: [] } as const;
     const { titulo, carimbo, fuso } = await readOrigem(db, contexto, { cadastro, pergunta, now: now() });
-    const [primeiro = 'numero', ...outros] = cadastro.title;
+    const [primeiro, ...outros] = cadastro.title;
     const numero = String(linha[primeiro]);
     const formulario: Formulario = {
       titulo: [numero, ...outros.map((nome) => String(linha[nome]))].join(' · '),
