@@ -67,7 +67,7 @@ const NESTE_LUGAR: Readonly<Record<string, string>> = {
   'PUT /projeto/:id/etapa ids': 'projeto_etapa',
   'PUT /conversaosap/ordem ids': 'conversaosap',
   'POST /conversaosap/exportar ids': 'conversaosap',
-  // Only those of the session's project are found; the others are left out of the answer.
+  // Only those of the session's project are found: the test of imports asks from another project.
   'POST /conversaosap/retida/asfe ids': '-',
   'POST /conversaosap/retida/cap ids': '-',
   'POST /notificacao/lidas ids': 'notificacao',

@@ -48,7 +48,7 @@ class Coletor {
   colunas: readonly Coluna[] = [];
   layout: LayoutSap | undefined;
   ignoradas = 0;
-  readonly linhas: { readonly linha: number; readonly celulas: readonly Celula[] }[] = [];
+  readonly linhas: { readonly linha: number; celulas: readonly Celula[] }[] = [];
   private readonly opcoes: Opcoes;
   private vistas = 0;
   /** The row with most known titles, to say what is missing. */
@@ -111,16 +111,22 @@ class Coletor {
   }
 }
 
+const SEM_ERROS: readonly string[] = [];
+const SEM_CELULAS: readonly Celula[] = [];
+
 function toLinhas({ conhecidas, linhas }: Coletor): LinhaSap[] {
   const escrita = escritaDoArquivo(conhecidas, linhas);
-  return linhas.map(({ linha, celulas }) => {
+  return linhas.map((lida) => {
+    const { linha, celulas } = lida;
     const valores: Valores = {};
-    const erros: string[] = [];
+    let erros = SEM_ERROS;
     for (const [i, { campo, titulo }] of conhecidas.entries()) {
       const lido = readValor(CAMPOS_SAP[campo].tipo, celulas[i], escrita);
-      if ('erro' in lido) erros.push(`${titulo}: ${lido.erro}`);
+      if ('erro' in lido) erros = [...erros, `${titulo}: ${lido.erro}`];
       else if (lido.valor !== null && lido.valor !== false) valores[campo] = lido.valor;
     }
+    // Of a long list the cells and the values are not held both.
+    lida.celulas = SEM_CELULAS;
     return { linha, valores, erros };
   });
 }

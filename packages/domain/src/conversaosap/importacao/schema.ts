@@ -123,6 +123,8 @@ export const importacaoSap = z.object({
   colunas: z.array(z.object({ titulo: z.string(), campo: z.string().nullable() })).max(300),
   opcoes: opcoesSap,
   contagens: z.record(z.string(), z.int()),
+  /** Rows that change something with the choices of now: of one that waits for its confirmation. */
+  mudam: z.int(),
   /** Fields that rows change, with their names: the choices of who wins. */
   campos: z.array(z.object({ nome: z.string(), rotulo: z.string(), mudam: z.int(), editados: z.int() })),
   semConversao: z.array(z.object({ objeto, valor: z.string(), vezes: z.int() })).max(2_000),

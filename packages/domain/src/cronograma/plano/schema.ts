@@ -10,6 +10,8 @@ export const MAX_ITENS = 2_000;
  */
 export const valoresDoPlano = z.strictObject({
   codigo: linhaObrigatoria(60).optional(),
+  /** The operation of its order in SAP. */
+  operacaoSap: textoDeUmaLinha(20).optional(),
   nome: linhaObrigatoria(300).optional(),
   tipo: textoDeUmaLinha(60).optional(),
   /** Working minutes. */

@@ -207,6 +207,7 @@ it('não escreve por cima do que foi editado aqui, a não ser onde o SAP manda, 
   expect(previa.campos).toMatchObject(
     expect.arrayContaining([{ nome: 'nome', rotulo: 'Atividade', mudam: 1, editados: 1 }]),
   );
+  expect(previa.mudam).toBe(1);
   const feita = await pedir(previa.id, 'confirmar');
   expect(feita.resultado).toEqual(['0 serviços novos, 0 alterados.', '1 atividade nova, 1 alterada.']);
   expect((await atividades('4001234')).map(({ nome, hh, antes }) => ({ nome, hh, antes }))).toEqual([
@@ -228,6 +229,44 @@ it('não escreve por cima do que foi editado aqui, a não ser onde o SAP manda, 
     '4001234-0030 Fechar: outra pessoa a mudou depois da importação',
   ]);
   expect((await atividades('4001234'))[0]).toMatchObject({ hh: 17.0667, duracao: 512 });
+});
+
+it('segue a atividade que mudou de código, e a que já tinha a ordem e a operação, sem fazer outra', async () => {
+  const { db } = api.database;
+  const [abrir] = await atividades('4001234');
+  const muda = (id: unknown, valores: object) =>
+    call('POST', '/cronograma/plano', { itens: [{ acao: 'alterar', id, valores }] });
+  await muda(abrir?.id, { codigo: 'ABRIR-1' });
+  // An operation that the plan had before any list came: the number is in its own field.
+  const { rows } = await sql<{ id: number }>`select id from servico where ordem_sap = '4001235' and ativo`.execute(db);
+  const incluir = {
+    acao: 'incluir',
+    servicoId: rows[0]?.id,
+    valores: { codigo: 'JUNTA-9', nome: 'Testar', operacaoSap: '0090' },
+  };
+  await call('POST', '/cronograma/plano', { itens: [incluir] });
+  const extra = operacao('4001235 | 0090 | Testar | Trocar junta do bocal | MEC07 | 8,0 | H | 1 |  |  | ABER');
+  const previa = await enviar([...trocada('Abrir tampas', 'Abrir e escorar tampas'), extra]);
+  expect(previa.contagens).not.toHaveProperty('NOVO');
+  const vistas = (await linhasDe(previa.id)).filter(({ tipo }) => tipo === 'atividade');
+  expect(vistas.find(({ chave }) => chave === '4001234-0010')).toMatchObject({ registroId: abrir?.id });
+  expect(vistas.find(({ chave }) => chave === '4001235-0090')).toMatchObject({ situacao: 'ALTERADO' });
+  const partida = [{ ...incluir, valores: { ...incluir.valores, codigo: 'JUNTA-10' } }];
+  await call('POST', '/cronograma/plano', { itens: partida });
+  const dividida = await pedir(previa.id, 'conferir');
+  expect((await linhasDe(dividida.id, 'IGNORADO')).find(({ chave }) => chave === '4001235-0090')?.motivo).toContain(
+    '2 atividades daqui (JUNTA-9, JUNTA-10)',
+  );
+  // What a list does not say, the people here, is no difference; what was edited here alone changes nothing.
+  await muda(abrir?.id, { recursos: '4' });
+  const semPessoas = await enviar(['Ordem;Operação;Txt.breve operação', '4001234;0010;Abrir e escorar tampas']);
+  const [, sua] = await linhasDe(semPessoas.id);
+  expect([sua?.situacao, Object.keys(sua?.mudancas ?? {}), semPessoas.mudam]).toEqual(['IGUAL', [], 0]);
+  for (const id of [previa.id, semPessoas.id]) await call('DELETE', `${RAIZ}/${id}`);
+  await muda(abrir?.id, { codigo: '4001234-0010', recursos: '2' });
+  const { rows: novas } = await sql<{ operacao: string }>`
+    select operacao_sap as operacao from atividade where codigo = '4001234-0020'`.execute(db);
+  expect(novas).toEqual([{ operacao: '0020' }]);
 });
 
 const CONFIRMACOES = [
@@ -328,6 +367,15 @@ it('retém ordens novas de um escopo congelado para ASFE, e as eliminadas para C
   const { body } = await call<{ linhas: { id: number; tipo: string; ordem: string }[] }>('GET', '/conversaosap/retida');
   expect(body.linhas.map(({ tipo, ordem }) => `${tipo} ${ordem}`)).toEqual(['NOVA 4001400', 'EXCLUIDA 4001235']);
   const [nova, excluida] = body.linhas;
+  // Whoever works in another project neither sees them nor makes anything of them.
+  const { token: alheio } = await importEEntra(api, buildXer([SERVICO_EXEMPLO]));
+  const dito = { justificativa: 'Descoberta depois do congelamento.', probabilidade: 3, consequencia: 3 };
+  expect((await api.send('GET', '/conversaosap/retida', undefined, alheio)).body).toMatchObject({ total: 0 });
+  const deFora = { ids: [nova?.id, excluida?.id], origem: 'OPERACAO', classe: 'TARDIO', ...dito };
+  expect(await api.send('POST', '/conversaosap/retida/asfe', deFora, alheio)).toMatchObject({
+    status: 200,
+    body: { feitos: [], recusados: [] },
+  });
   const nota = { justificativa: 'Descoberta depois do congelamento.', probabilidade: 3, consequencia: 3 };
   expect(
     await call('POST', '/conversaosap/retida/asfe', { ids: [nova?.id], origem: 'OPERACAO', classe: 'TARDIO', ...nota }),

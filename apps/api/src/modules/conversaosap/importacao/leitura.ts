@@ -4,13 +4,13 @@ import { AppError } from '@cadencia/domain/errors.ts';
 import { type ListaSap, readSap } from '@cadencia/interop/sap/read-sap.ts';
 import { sql } from 'kysely';
 import { insertRows, type Lote } from '../../../infra/bulk.ts';
-import { type Pedinte, requireProjeto, toContexto } from '../../../infra/context.ts';
+import { type ContextoProjeto, type Pedinte, requireProjeto, toContexto } from '../../../infra/context.ts';
 import { toJsonb } from '../../../infra/jsonb.ts';
 import type { Tarefa } from '../../../infra/threads/tarefa.ts';
 import { type Tx, write } from '../../../infra/transaction.ts';
 import { readConversores } from '../queries.ts';
 import type { Planejada } from './plano/pedido.ts';
-import { type Plano, planejar } from './plano/plano.ts';
+import { planejar } from './plano/plano.ts';
 import { findTrabalhada, type SapRow } from './queries.ts';
 
 const LINHA = {
@@ -34,36 +34,50 @@ const LINHA = {
 
 const TITULO = 300;
 
-/** How many rows there are of each state, and of each kind and state. */
-function contagensDe(linhas: readonly Planejada[]): Record<string, number> {
-  const contas: Record<string, number> = {};
-  for (const { situacao, tipo } of linhas)
-    for (const nome of [situacao, `${tipo} ${situacao}`]) contas[nome] = (contas[nome] ?? 0) + 1;
-  return contas;
-}
+type Campo = ImportacaoSap['campos'][number];
 
-/** The fields that rows change: how many of them, and how many of these were edited here. */
-function camposDe(linhas: readonly Planejada[]): ImportacaoSap['campos'] {
-  const campos = new Map<string, ImportacaoSap['campos'][number]>();
-  for (const { situacao, mudancas } of linhas) {
-    if (situacao !== 'ALTERADO') continue;
+/** What a list would do, row by row, while it is kept: how many rows of each state, and the fields that they change. */
+class Previa {
+  private readonly contas: Record<string, number> = {};
+  private readonly porCampo = new Map<string, Campo>();
+  private n = 0;
+  private readonly tx: Tx;
+  private readonly id: number;
+
+  constructor(tx: Tx, id: number) {
+    this.tx = tx;
+    this.id = id;
+  }
+
+  async keep(linhas: readonly Planejada[]): Promise<void> {
+    for (const uma of linhas) this.count(uma);
+    await insertRows(this.tx, LINHA, linhas, (uma) => this.toRow(uma));
+  }
+
+  /** How many rows there are of each state, and of each kind and state. */
+  get contagens(): Readonly<Record<string, number>> {
+    return this.contas;
+  }
+
+  /** The fields that rows change: how many of them, and how many of these were edited here. */
+  get campos(): Campo[] {
+    return [...this.porCampo.values()].sort((a, b) => a.rotulo.localeCompare(b.rotulo, 'pt-BR'));
+  }
+
+  private count({ situacao, tipo, mudancas }: Planejada): void {
+    for (const nome of [situacao, `${tipo} ${situacao}`]) this.contas[nome] = (this.contas[nome] ?? 0) + 1;
+    if (situacao !== 'ALTERADO') return;
     for (const [nome, { rotulo, editado }] of Object.entries(mudancas)) {
-      const { mudam = 0, editados = 0 } = campos.get(nome) ?? {};
-      campos.set(nome, { nome, rotulo, mudam: mudam + 1, editados: editados + Number(editado) });
+      const { mudam = 0, editados = 0 } = this.porCampo.get(nome) ?? {};
+      this.porCampo.set(nome, { nome, rotulo, mudam: mudam + 1, editados: editados + Number(editado) });
     }
   }
-  return [...campos.values()].sort((a, b) => a.rotulo.localeCompare(b.rotulo, 'pt-BR'));
-}
 
-/** Keeps what each row would do. */
-async function stage(tx: Tx, id: number, lista: ListaSap, { linhas, conversao, avisos }: Plano): Promise<void> {
-  await sql`delete from sap_linha where importacao_id = ${id}`.execute(tx);
-  let n = 0;
-  await insertRows(tx, LINHA, linhas, (uma) => {
-    n += 1;
+  private toRow(uma: Planejada) {
+    this.n += 1;
     return {
-      importacaoId: id,
-      n,
+      importacaoId: this.id,
+      n: this.n,
       linha: uma.linha,
       tipo: uma.tipo,
       chave: uma.chave,
@@ -76,10 +90,17 @@ async function stage(tx: Tx, id: number, lista: ListaSap, { linhas, conversao, a
       mudancas: toJsonb(uma.mudancas),
       motivo: uma.motivo,
     };
-  });
+  }
+}
+
+/** Keeps what each row would do. */
+async function stage(tx: Tx, contexto: ContextoProjeto, id: number, lista: ListaSap): Promise<void> {
+  await sql`delete from sap_linha where importacao_id = ${id}`.execute(tx);
+  const previa = new Previa(tx, id);
+  const { conversao, avisos } = await planejar(tx, contexto, lista, (linhas) => previa.keep(linhas));
   const colunas = lista.colunas.map(({ titulo, campo }) => ({ titulo, campo }));
   await sql`update sap_importacao set layout = ${lista.layout}, situacao = 'PRONTA', erro = null, versao = versao + 1, alterado_em = now(),
-    colunas = ${toJsonb(colunas)}::jsonb, contagens = ${toJsonb(contagensDe(linhas))}::jsonb, campos = ${toJsonb(camposDe(linhas))}::jsonb,
+    colunas = ${toJsonb(colunas)}::jsonb, contagens = ${toJsonb(previa.contagens)}::jsonb, campos = ${toJsonb(previa.campos)}::jsonb,
     sem_conversao = ${toJsonb(conversao.faltas)}::jsonb, acertos = ${toJsonb(Object.fromEntries(conversao.acertos))}::jsonb,
     avisos = ${toJsonb(avisos)}::jsonb where id = ${id}`.execute(tx);
 }
@@ -122,10 +143,6 @@ export const lerSapTarefa: Tarefa<Entrada, void> = {
     });
     if (cancelado()) throw new AppError('trabalho.cancelado');
     passo(`Conferindo ${lista.linhas.length.toLocaleString('pt-BR')} linhas`, 30);
-    await write(db, async (tx) => {
-      const plano = await planejar(tx, contexto, lista);
-      passo('Guardando a prévia', 80);
-      await stage(tx, id, lista, plano);
-    });
+    await write(db, (tx) => stage(tx, contexto, id, lista));
   },
 };

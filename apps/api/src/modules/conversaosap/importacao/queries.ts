@@ -36,13 +36,18 @@ type Inteira = SapRow &
     'colunas' | 'contagens' | 'campos' | 'semConversao' | 'avisos' | 'erro' | 'resultado' | 'usuario'
   > & {
     readonly criadoEm: string;
+    readonly mudam: number;
     readonly antesEm: string | null;
     readonly antesPor: string | null;
   };
 
 /** Imports of the session's project as `p`, for those who see the whole of it, with the earlier import of the same bytes. */
 const inteiras = (contexto: ContextoProjeto): RawBuilder<unknown> => sql`
-  select p.*, coalesce(${nomeVisto(contexto)}, '') as usuario, a.aplicada_em as antes_em, a.nome as antes_por
+  select p.*, case when p.situacao = 'PRONTA' and (p.opcoes->>'atualizar')::boolean then (
+      select count(*)::int from sap_linha l where l.importacao_id = p.id and l.situacao = 'ALTERADO' and exists (
+        select from jsonb_each(l.mudancas) m where not p.opcoes->'ficam' ? m.key
+          and (p.opcoes->'sapManda' ? m.key or not (m.value->>'editado')::boolean))) else 0 end as mudam,
+    coalesce(${nomeVisto(contexto)}, '') as usuario, a.aplicada_em as antes_em, a.nome as antes_por
   from sap_importacao p
   join usuario u on u.id = p.usuario_id
   left join lateral (
@@ -64,6 +69,7 @@ const toImportacao = (contexto: ContextoProjeto, row: Inteira): ImportacaoSap =>
   colunas: row.colunas,
   opcoes: row.opcoes,
   contagens: row.contagens,
+  mudam: row.mudam,
   campos: row.campos,
   semConversao: row.semConversao,
   avisos: row.avisos,

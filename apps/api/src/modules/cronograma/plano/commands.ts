@@ -16,7 +16,15 @@ import { storeLugares } from './lugares.ts';
 import { loadSucessoras, type Obra, openObra } from './obra.ts';
 
 /** Columns whose change moves no date. */
-const SEM_EFEITO = new Set<string>(['codigo', 'nome', 'sequencia', 'etapa_id', 'especialidade_id', 'peso']);
+const SEM_EFEITO = new Set<string>([
+  'codigo',
+  'nome',
+  'sequencia',
+  'etapa_id',
+  'especialidade_id',
+  'peso',
+  'operacao_sap',
+]);
 
 /** Edits of one project wait for each other, before any row is locked. */
 export const lockPlano = (tx: Tx, projetoId: number) =>
@@ -74,7 +82,7 @@ export async function storePlano(
   tx: Tx,
   contexto: ContextoProjeto,
   mudancas: readonly Mudanca[],
-  sequencias?: ReadonlyMap<number, number>,
+  { sequencias, semOrdem = false }: { sequencias?: ReadonlyMap<number, number>; semOrdem?: boolean } = {},
 ): Promise<void> {
   const { projetoId } = contexto;
   await storeMudancas(tx, contexto, mudancas);
@@ -87,10 +95,9 @@ export async function storePlano(
   const movidas = mudancas.filter((uma) => uma.depois && moveLinhas(uma)).map(({ id }) => id);
   if (movidas.length > 0) {
     // They look for a place anew; the others keep theirs.
-    await sql`update atividade set posicao = 0 where projeto_id = ${projetoId} and id = any(${movidas}::bigint[])`.execute(
-      tx,
-    );
-    await reorderTree(tx, projetoId);
+    await sql`update atividade set posicao = 0
+      where projeto_id = ${projetoId} and posicao <> 0 and id = any(${movidas}::bigint[])`.execute(tx);
+    if (!semOrdem) await reorderTree(tx, projetoId);
   }
   await auditAll(tx, contexto, mudancas.map(factOf));
   await announce(tx, { tipo: 'plano', projetoId });
@@ -115,36 +122,13 @@ function resumoDe(mudancas: readonly Mudanca[]): string {
   ].join(', ');
 }
 
-/**
- * Changes the plan: each change stands or falls alone, and one transaction stores all that stand, with what takes them
- * back.
- * @throws {AppError} `projeto.situacao`, `permissao.negada`
- */
-export async function editarPlano(tx: Tx, contexto: ContextoProjeto, itens: readonly ItemDoPlano[]) {
-  const { projetoId } = contexto;
-  if (itens.some(({ acao }) => acao === 'incluir' || acao === 'mover'))
-    authorizeWhole(contexto, 'GestaoProjeto:EditarCronograma');
-  await lockPlano(tx, projetoId);
-  await requireProjetoAberto(tx, projetoId);
-  const obra = await openObra(tx, contexto, itens);
-  await loadSucessoras(tx, projetoId, obra, itens);
-  const novos = await reserveIds(tx, 'atividade', itens.filter(({ acao }) => acao === 'incluir').length);
-  const resultados = makeAll(obra, itens, novos);
-  const sequencias = obra.lugares.settled();
-  for (const [id, sequencia] of sequencias) {
-    const estado = obra.agora.get(id);
-    if (estado) obra.agora.set(id, { ...estado, colunas: { ...estado.colunas, sequencia } });
-  }
-  const mudancas = changesOf(obra);
-  if (mudancas.length === 0) return { edicaoId: null, resultados };
-  const bases = await loadBases(
-    tx,
-    mudancas.flatMap(({ id, depois }) => (depois ? [] : [id])),
-  );
-  await storePlano(tx, contexto, mudancas, sequencias);
+type Bases = Awaited<ReturnType<typeof loadBases>>;
+
+/** Keeps an edit as it was stored, so that its author can take it back. */
+async function keepVolta(tx: Tx, contexto: ContextoProjeto, mudancas: readonly Mudanca[], bases: Bases) {
   const feitos = await loadEstados(
     tx,
-    projetoId,
+    contexto.projetoId,
     mudancas.map(({ id }) => id),
   );
   const guardadas = mudancas.map((uma) => {
@@ -155,5 +139,45 @@ export async function editarPlano(tx: Tx, contexto: ContextoProjeto, itens: read
       depois: feito ? { colunas: feito.colunas, recursos: feito.recursos, entradas: feito.entradas } : null,
     };
   });
-  return { edicaoId: await keepEdicao(tx, contexto, resumoDe(mudancas), guardadas), resultados };
+  return keepEdicao(tx, contexto, resumoDe(mudancas), guardadas);
+}
+
+/**
+ * Changes the plan: each change stands or falls alone, and one transaction stores all that stand, with what takes them
+ * back. `parte`: one part of a large write, whose texts name activities of their own services; who writes it takes it
+ * back in another way, and puts the tree in order at its end.
+ * @throws {AppError} `projeto.situacao`, `permissao.negada`
+ */
+export async function editarPlano(
+  tx: Tx,
+  contexto: ContextoProjeto,
+  itens: readonly ItemDoPlano[],
+  { parte = false }: { readonly parte?: boolean } = {},
+) {
+  const { projetoId } = contexto;
+  if (itens.some(({ acao }) => acao === 'incluir' || acao === 'mover'))
+    authorizeWhole(contexto, 'GestaoProjeto:EditarCronograma');
+  await lockPlano(tx, projetoId);
+  await requireProjetoAberto(tx, projetoId);
+  const obra = await openObra(tx, contexto, itens, parte);
+  await loadSucessoras(tx, projetoId, obra, itens);
+  const novos = await reserveIds(tx, 'atividade', itens.filter(({ acao }) => acao === 'incluir').length);
+  const resultados = makeAll(obra, itens, novos);
+  const sequencias = obra.lugares.settled();
+  for (const [id, sequencia] of sequencias) {
+    const estado = obra.agora.get(id);
+    if (estado) obra.agora.set(id, { ...estado, colunas: { ...estado.colunas, sequencia } });
+  }
+  const mudancas = changesOf(obra);
+  if (mudancas.length === 0) return { edicaoId: null, resultados };
+  if (parte) {
+    await storePlano(tx, contexto, mudancas, { sequencias, semOrdem: true });
+    return { edicaoId: null, resultados };
+  }
+  const bases = await loadBases(
+    tx,
+    mudancas.flatMap(({ id, depois }) => (depois ? [] : [id])),
+  );
+  await storePlano(tx, contexto, mudancas, { sequencias });
+  return { edicaoId: await keepVolta(tx, contexto, mudancas, bases), resultados };
 }

@@ -21,6 +21,7 @@ const COLUNAS = {
   restricao: 'text',
   restricao_data: 'timestamp',
   prazo: 'timestamp',
+  operacao_sap: 'text',
 } as const;
 export type Coluna = keyof typeof COLUNAS;
 const NOMES = Object.keys(COLUNAS) as Coluna[];

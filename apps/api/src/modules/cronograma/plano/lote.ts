@@ -23,6 +23,7 @@ const NADA: Estado['colunas'] = {
   restricao: null,
   restricao_data: null,
   prazo: null,
+  operacao_sap: null,
 };
 
 const naoAchada = () => new Recusa('A atividade não existe mais, ou você não a vê.');

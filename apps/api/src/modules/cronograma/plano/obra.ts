@@ -43,6 +43,17 @@ export async function listCodigos(db: Db | Tx, contexto: ContextoProjeto, ids?: 
   return rows;
 }
 
+/** The same, of these, of these services, and with the codes that are asked for. */
+async function listDaParte(tx: Tx, contexto: ContextoProjeto, itens: readonly ItemDoPlano[]): Promise<Nomeada[]> {
+  const { projetoId } = contexto;
+  const servicos = itens.flatMap((item) => ('servicoId' in item ? [item.servicoId] : []));
+  const codigos = itens.flatMap((item) => ('valores' in item ? (item.valores.codigo ?? []) : []));
+  const { rows } = await sql<{ id: number }>`
+    select id from atividade where projeto_id = ${projetoId} and servico_id = any(${[...new Set(servicos)]}::bigint[])
+    union select id from atividade where projeto_id = ${projetoId} and codigo = any(${codigos}::text[])`.execute(tx);
+  return listCodigos(tx, contexto, [...idsDe(itens), ...rows.map(({ id }) => id)]);
+}
+
 /** The codes asked for that belong to activities out of the caller's sight. */
 async function listTomados(tx: Tx, contexto: ContextoProjeto, itens: readonly ItemDoPlano[]): Promise<string[]> {
   const pedidos = itens.flatMap((item) => ('valores' in item ? (item.valores.codigo ?? []) : []));
@@ -65,14 +76,19 @@ export const lockAtividades = (tx: Tx, projetoId: number, ids: readonly number[]
   );
 
 /** Everything that the changes may need, read in a fixed number of queries, with the rows locked in the order of reports. */
-export async function openObra(tx: Tx, contexto: ContextoProjeto, itens: readonly ItemDoPlano[]): Promise<Obra> {
+export async function openObra(
+  tx: Tx,
+  contexto: ContextoProjeto,
+  itens: readonly ItemDoPlano[],
+  parte: boolean,
+): Promise<Obra> {
   const { projetoId } = contexto;
   const ids = idsDe(itens);
   await lockAtividades(tx, projetoId, ids);
   const inteira = itens.some(touchesNetwork);
   const palavras = await loadPalavras(tx, projetoId);
   const codigos = new Codigos(
-    await listCodigos(tx, contexto, inteira ? undefined : ids),
+    parte ? await listDaParte(tx, contexto, itens) : await listCodigos(tx, contexto, inteira ? undefined : ids),
     await listTomados(tx, contexto, itens),
     palavras.duracao,
   );
@@ -92,7 +108,8 @@ export async function openObra(tx: Tx, contexto: ContextoProjeto, itens: readonl
   return {
     palavras,
     codigos,
-    rede: inteira ? await loadRede(tx, projetoId) : new Map(),
+    // New activities, and those that go, close no loop with those that were here.
+    rede: inteira && !parte ? await loadRede(tx, projetoId) : new Map(),
     lugares: await loadLugares(tx, projetoId, comLugar ? deles : []),
     linhas: new Map(linhas.map((linha) => [linha.id, linha])),
     servicos: new Map(servicos.map((um) => [um.id, um])),

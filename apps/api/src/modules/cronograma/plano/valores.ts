@@ -217,6 +217,9 @@ const ESCREVER: Escrever = {
   codigo: ({ colunas }, valor) => {
     colunas.codigo = valor;
   },
+  operacaoSap: ({ colunas }, valor) => {
+    colunas.operacao_sap = valor || null;
+  },
   nome: ({ colunas }, valor) => {
     colunas.nome = valor;
   },

@@ -61,7 +61,7 @@ async function apply(tx: Tx, obra: Obra): Promise<void> {
     resultado.push(`${conta(retidas, 'ordem nova retida', 'ordens novas retidas')} pelo congelamento do escopo.`);
   const ausentes = await markAusentes(tx, obra);
   if (ausentes > 0)
-    resultado.push(`${conta(ausentes, 'registro marcado', 'registros marcados')} como ausentes no SAP.`);
+    resultado.push(`${conta(ausentes, 'registro marcado como ausente', 'registros marcados como ausentes')} no SAP.`);
   await countAcertos(tx, new Map(Object.entries(acertos).map(([regra, n]) => [Number(regra), n])), now);
   const { rows } = await sql<{ contagens: Record<string, number>; erros: number }>`
     select jsonb_object_agg(nome, n) as contagens, coalesce(max(n) filter (where nome = 'ERRO'), 0)::int as erros from (

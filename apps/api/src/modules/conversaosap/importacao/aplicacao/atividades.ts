@@ -2,12 +2,13 @@ import type { ItemDoPlano, ValoresDoPlano } from '@cadencia/domain/cronograma/pl
 import { sql } from 'kysely';
 import { isSame } from '../../../../cadastro/mudanca.ts';
 import type { Tx } from '../../../../infra/transaction.ts';
+import { reorderTree } from '../../../../infra/tree.ts';
 import { listAtividades, listSiglas, type Siglas } from '../plano/atividades.ts';
 import type { Valores } from '../plano/pedido.ts';
-import { keepFeitos, type Linha, listDoTipo, type Obra, refuseLinhas, windowsOf, winning } from './obra.ts';
+import { keepFeitos, keepIguais, type Linha, type Obra, POR_EDICAO, refuseLinhas, windowsOf, winning } from './obra.ts';
 
-/** Changes of one edit of the plan. */
-const POR_EDICAO = 5_000;
+/** An import is taken back row by row, and not as edits of the plan. */
+export const PARTE = { parte: true } as const;
 
 /** Values of an activity in the words of the plan; people and hours go together. */
 export function escritas(valores: Valores, siglas: Siglas, comEspecialidade: boolean): ValoresDoPlano {
@@ -58,8 +59,16 @@ function antecessoras(todas: readonly Linha[]): Map<number, Linha> {
   return antes;
 }
 
+/** The codes that activities have here. */
+async function listCodigos(tx: Tx, ids: readonly number[]): Promise<Map<number | null, string>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ id: number; codigo: string }>`
+    select id, codigo from atividade where id = any(${ids}::bigint[])`.execute(tx);
+  return new Map(rows.map(({ id, codigo }) => [id, codigo]));
+}
+
 /** An operation that becomes an activity of a service. */
-function toItem(linha: Linha, servicoId: number, { obra, siglas, antes }: Inclusao): ItemDoPlano {
+function toItem(linha: Linha, servicoId: number, { obra, siglas, antes, codigos }: Inclusao): ItemDoPlano {
   const depoisDe = antes?.situacao === 'NOVO' ? undefined : antes?.registroId;
   return {
     acao: 'incluir',
@@ -67,8 +76,11 @@ function toItem(linha: Linha, servicoId: number, { obra, siglas, antes }: Inclus
     ...(depoisDe ? { depoisDe } : {}),
     valores: {
       codigo: linha.chave,
+      operacaoSap: linha.chave.slice(linha.chave.indexOf('-') + 1),
       ...escritas(linha.valores, siglas, 'especialidadeId' in linha.valores),
-      ...(obra.importacao.opcoes.cadeia && antes ? { predecessoras: antes.chave } : {}),
+      ...(obra.importacao.opcoes.cadeia && antes
+        ? { predecessoras: codigos.get(antes.registroId) ?? antes.chave }
+        : {}),
     },
   };
 }
@@ -78,6 +90,8 @@ interface Inclusao {
   readonly siglas: Siglas;
   /** The operation before it in its order. */
   readonly antes: Linha | undefined;
+  /** The codes of those that were here before. */
+  readonly codigos: ReadonlyMap<number | null, string>;
 }
 
 /** New operations as activities of their services. */
@@ -93,10 +107,17 @@ async function include(tx: Tx, obra: Obra, siglas: Siglas) {
       const servicoId = servicos.get(linha.ordem ?? '');
       return servicoId ? [{ linha, servicoId }] : [];
     });
+    const daqui = [...antes.values()].flatMap(({ situacao, registroId }) =>
+      situacao === 'NOVO' ? [] : (registroId ?? []),
+    );
+    const codigos = await listCodigos(tx, daqui);
     const { resultados } = await partes.editarPlano(
       tx,
       contexto,
-      comServico.map(({ linha, servicoId }) => toItem(linha, servicoId, { obra, siglas, antes: antes.get(linha.n) })),
+      comServico.map(({ linha, servicoId }) =>
+        toItem(linha, servicoId, { obra, siglas, antes: antes.get(linha.n), codigos }),
+      ),
+      PARTE,
     );
     const recusadas = comServico.flatMap(({ linha: { n } }, i) =>
       resultados[i]?.ok ? [] : [{ n, motivo: resultados[i]?.mensagem ?? 'Não foi incluída.' }],
@@ -109,7 +130,7 @@ async function include(tx: Tx, obra: Obra, siglas: Siglas) {
     const boas = comServico.flatMap(({ linha, servicoId }, i) => {
       const id = resultados[i]?.ok ? resultados[i]?.id : null;
       if (id) feitas.servicos.add(servicoId);
-      return id ? [{ linha, feito: { id, antes: null, depois: linha.valores } }] : [];
+      return id ? [{ linha, feito: { id, antes: null, depois: null } }] : [];
     });
     await keepFeitos(tx, obra, 'atividade', boas);
     feitas.n += boas.length;
@@ -121,13 +142,12 @@ async function include(tx: Tx, obra: Obra, siglas: Siglas) {
 /** Changes of activities, where nobody changed them since the preview. */
 async function change(tx: Tx, obra: Obra, siglas: Siglas) {
   const { importacao, contexto, partes } = obra;
-  const linhas = await listDoTipo(tx, importacao.id, 'atividade', ['ALTERADO']);
   const feitas = { n: 0, servicos: new Set<number>() };
-  for (const parte of emPartes(linhas)) {
+  for await (const parte of windowsOf(tx, importacao.id, 'atividade', ['ALTERADO'])) {
     const atuais = await listAtividades(
       tx,
       contexto.projetoId,
-      parte.map(({ chave }) => chave),
+      parte.flatMap(({ registroId }) => registroId ?? []),
     );
     const porId = new Map(atuais.map((um) => [um.id, um]));
     const lidas = parte.map((linha) => ({
@@ -150,7 +170,7 @@ async function change(tx: Tx, obra: Obra, siglas: Siglas) {
       const tem = 'especialidadeId' in depois || atual?.valores['especialidadeId'] != null;
       return { acao: 'alterar', id: atual?.id ?? 0, valores: escritas(depois, siglas, tem) };
     });
-    const { resultados } = await partes.editarPlano(tx, contexto, itens);
+    const { resultados } = await partes.editarPlano(tx, contexto, itens, PARTE);
     const recusadas = mudam.flatMap(({ linha }, i) =>
       resultados[i]?.ok ? [] : [{ n: linha.n, motivo: resultados[i]?.mensagem ?? 'Não foi alterada.' }],
     );
@@ -176,15 +196,10 @@ export async function writeAtividades(tx: Tx, obra: Obra): Promise<{ novas: numb
   const nada = { n: 0, servicos: new Set<number>() };
   const novas = importacao.opcoes.incluir ? await include(tx, obra, siglas) : nada;
   const alteradas = importacao.opcoes.atualizar ? await change(tx, obra, siglas) : nada;
-  const iguais = await listDoTipo(tx, importacao.id, 'atividade', ['IGUAL']);
-  await keepFeitos(
-    tx,
-    obra,
-    'atividade',
-    iguais.map((linha) => ({ linha, feito: { id: linha.registroId ?? 0, antes: {}, depois: {} } })),
-  );
+  await keepIguais(tx, obra, 'atividade');
   obra.passo('Atualizando os serviços', 90);
   const servicos = [...new Set([...novas.servicos, ...alteradas.servicos])];
+  if (novas.n > 0) await reorderTree(tx, contexto.projetoId);
   if (servicos.length > 0) await partes.followServicos(tx, contexto, servicos);
   return { novas: novas.n, alteradas: alteradas.n };
 }

@@ -1,7 +1,7 @@
 import type { TipoDaLinha } from '@cadencia/domain/conversaosap/importacao/schema.ts';
 import { AppError } from '@cadencia/domain/errors.ts';
 import type { Tx } from '../../../../infra/transaction.ts';
-import { keepFeitos, type Linha, listDoTipo, type Obra, refuseLinhas, winning } from './obra.ts';
+import { keepFeitos, keepIguais, type Linha, listDoTipo, type Obra, refuseLinhas, winning } from './obra.ts';
 
 /** Rows of one write: each brings the tree of a project into order. */
 const POR_VEZ = 2_000;
@@ -17,7 +17,7 @@ async function create(tx: Tx, obra: Obra, tipo: TipoDaLinha, linhas: readonly Li
     const ids = await registro.escrita.createRows(tx, obra.contexto, registro.cadastro, inputs);
     const feitos = parte.map((linha, i) => ({
       linha,
-      feito: { id: ids[i] as number, versao: 1, antes: null, depois: linha.valores },
+      feito: { id: ids[i] as number, versao: 1, antes: null, depois: null },
     }));
     await keepFeitos(tx, obra, tipo, feitos);
     obra.passo(`Salvando: ${(de + parte.length).toLocaleString('pt-BR')} novos`, 10 + (20 * de) / linhas.length);
@@ -64,11 +64,6 @@ export async function writeCadastro(tx: Tx, obra: Obra, tipo: TipoDaLinha) {
   await create(tx, obra, tipo, novas);
   const alteradas = opcoes.atualizar ? await listDoTipo(tx, id, tipo, ['ALTERADO']) : [];
   const alterados = await change(tx, obra, tipo, alteradas);
-  const iguais = (await listDoTipo(tx, id, tipo, ['IGUAL'])).flatMap((linha) =>
-    linha.registroId === null
-      ? []
-      : [{ linha, feito: { id: linha.registroId, versao: linha.versaoLida ?? 0, antes: {}, depois: {} } }],
-  );
-  await keepFeitos(tx, obra, tipo, iguais);
+  await keepIguais(tx, obra, tipo);
   return { novos: novas.length, alterados };
 }

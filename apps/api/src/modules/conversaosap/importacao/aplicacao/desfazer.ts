@@ -12,7 +12,7 @@ import type { Entrada } from '../leitura.ts';
 import { type AtividadeAtual, listAtividades, listSiglas } from '../plano/atividades.ts';
 import type { Valores } from '../plano/pedido.ts';
 import { tarefaDoSap } from './aplicar.ts';
-import { emPartes, escritas } from './atividades.ts';
+import { emPartes, escritas, PARTE } from './atividades.ts';
 import { motivoDe } from './cadastros.ts';
 import { turnos } from './confirmacoes.ts';
 import type { Feito, Linha, Obra } from './obra.ts';
@@ -76,8 +76,8 @@ async function undoAtividades(tx: Tx, obra: Obra): Promise<Ficou[]> {
   const servicos = new Set<number>();
   for (const novas of [false, true]) {
     for (const parte of emPartes(await listFeitas(tx, importacao.id, 'atividade', novas)) as Feita[][]) {
-      const chaves = parte.map(({ chave }) => chave);
-      const atuais = new Map((await listAtividades(tx, contexto.projetoId, chaves)).map((um) => [um.id, um]));
+      const ids = parte.map(({ feito }) => feito.id);
+      const atuais = new Map((await listAtividades(tx, contexto.projetoId, ids)).map((um) => [um.id, um]));
       const firmes = parte.filter((linha) => isComoFicou(atuais.get(linha.feito.id), linha.feito.depois));
       ficaram.push(...parte.filter((linha) => !firmes.includes(linha)).map((linha) => ficou(linha, MUDOU)));
       const itens = firmes.map(({ feito: { id, antes } }): ItemDoPlano => {
@@ -85,7 +85,7 @@ async function undoAtividades(tx: Tx, obra: Obra): Promise<Ficou[]> {
         const tem = atuais.get(id)?.valores['especialidadeId'] != null;
         return { acao: 'alterar', id, valores: escritas(semNulos(antes ?? {}), siglas, tem) };
       });
-      const { resultados } = await partes.editarPlano(tx, contexto, itens);
+      const { resultados } = await partes.editarPlano(tx, contexto, itens, PARTE);
       for (const [i, linha] of firmes.entries()) {
         const { ok, mensagem } = resultados[i] ?? { ok: false, mensagem: null };
         if (ok) servicos.add(atuais.get(linha.feito.id)?.servicoId ?? 0);

@@ -53,7 +53,7 @@ export async function listDoTipo(tx: Tx, id: number, tipo: TipoDaLinha, situacoe
 }
 
 /** Rows of one edit of the plan. */
-const POR_EDICAO = 5_000;
+export const POR_EDICAO = 2_500;
 
 /** The same, in windows of whole orders: of 50,000 operations only some are held at a time. */
 export async function* windowsOf(tx: Tx, id: number, tipo: TipoDaLinha, situacoes: readonly SituacaoDaLinha[]) {
@@ -76,35 +76,51 @@ async function inLots<T>(linhas: readonly T[], work: (parte: readonly T[]) => Pr
   for (let de = 0; de < linhas.length; de += POR_VEZ) await work(linhas.slice(de, de + POR_VEZ));
 }
 
+/** Which record a thing of SAP is from now on, and what SAP says of it, of the rows that `antes` names. */
+const keepVinculos = ({ importacao: { id, projetoId } }: Obra, tipo: TipoDaLinha) => sql`
+  insert into sap_vinculo (projeto_id, entidade, chave, registro_id, importacao_id, valores)
+  select ${projetoId}, ${tipo}, chave, registro, ${id}, valores from antes
+  on conflict (projeto_id, entidade, chave) do update set registro_id = excluded.registro_id, ausente_em = null,
+    importacao_id = excluded.importacao_id, valores = sap_vinculo.valores || excluded.valores`;
+
+/** What was written for a new record: null in the place of `depois` is what its row says. */
+type Escrito = Omit<Feito, 'dissera' | 'depois'> & { readonly depois: Valores | null };
+
 /** Keeps what was written for rows, and which record a thing of SAP is from now on. */
 export async function keepFeitos(
   tx: Tx,
-  { importacao: { id, projetoId } }: Obra,
+  obra: Obra,
   tipo: TipoDaLinha,
-  feitos: readonly { readonly linha: Linha; readonly feito: Omit<Feito, 'dissera'> }[],
+  feitos: readonly { readonly linha: Pick<Linha, 'n'>; readonly feito: Escrito }[],
 ): Promise<void> {
+  const { id, projetoId } = obra.importacao;
   await inLots(feitos, async (parte) => {
-    const novas = parte.map(({ linha, feito }) => ({
-      n: linha.n,
-      chave: linha.chave,
-      valores: linha.valores,
-      registro: feito.id,
-      feito,
-    }));
-    await sql`with novo as (
-        select * from jsonb_to_recordset(${toJsonb(novas)}::jsonb) as x(n int, chave text, valores jsonb, registro bigint, feito jsonb)
-      ), antes as (
-        select n.*, v.valores as dissera from novo n left join sap_vinculo v
-          on v.projeto_id = ${projetoId} and v.entidade = ${tipo} and v.chave = n.chave
+    const novas = parte.map(({ linha: { n }, feito }) => ({ n, feito }));
+    await sql`with antes as (
+        select l.n, l.chave, l.valores, (x.feito->>'id')::bigint as registro, v.valores as dissera,
+          x.feito || case when x.feito->'depois' = 'null' then jsonb_build_object('depois', l.valores) else '{}' end as feito
+        from jsonb_to_recordset(${toJsonb(novas)}::jsonb) as x(n int, feito jsonb)
+        join sap_linha l on l.importacao_id = ${id} and l.n = x.n
+        left join sap_vinculo v on v.projeto_id = ${projetoId} and v.entidade = ${tipo} and v.chave = l.chave
       ), linhas as (
         update sap_linha l set registro_id = a.registro, feito = a.feito || jsonb_build_object('dissera', a.dissera)
         from antes a where l.importacao_id = ${id} and l.n = a.n
-      )
-      insert into sap_vinculo (projeto_id, entidade, chave, registro_id, importacao_id, valores)
-      select ${projetoId}, ${tipo}, chave, registro, ${id}, valores from antes
-      on conflict (projeto_id, entidade, chave) do update set registro_id = excluded.registro_id, ausente_em = null,
-        importacao_id = excluded.importacao_id, valores = sap_vinculo.valores || excluded.valores`.execute(tx);
+      ) ${keepVinculos(obra, tipo)}`.execute(tx);
   });
+}
+
+/** The same for rows that say what is here already: nothing was written. */
+export async function keepIguais(tx: Tx, obra: Obra, tipo: TipoDaLinha): Promise<void> {
+  const { id, projetoId } = obra.importacao;
+  await sql`with antes as (
+      select l.n, l.chave, l.valores, l.registro_id as registro, l.versao_lida, v.valores as dissera from sap_linha l
+      left join sap_vinculo v on v.projeto_id = ${projetoId} and v.entidade = ${tipo} and v.chave = l.chave
+      where l.importacao_id = ${id} and l.tipo = ${tipo} and l.situacao = 'IGUAL' and l.registro_id is not null
+    ), linhas as (
+      update sap_linha l set feito = jsonb_build_object('id', a.registro, 'versao', a.versao_lida, 'antes', '{}'::jsonb,
+        'depois', '{}'::jsonb, 'dissera', a.dissera)
+      from antes a where l.importacao_id = ${id} and l.n = a.n
+    ) ${keepVinculos(obra, tipo)}`.execute(tx);
 }
 
 /** Rows that were refused when they were written, each with the reason. */

@@ -27,6 +27,7 @@ export interface Partes {
     tx: Tx,
     contexto: ContextoProjeto,
     itens: readonly ItemDoPlano[],
+    como: { readonly parte: true },
   ) => Promise<{ readonly resultados: readonly ResultadoDoPlano[] }>;
   readonly followServicos: (tx: Tx, quem: Who, ids?: readonly number[]) => Promise<void>;
   readonly followAvanco: (tx: Tx, contexto: ContextoProjeto, atividades: readonly number[]) => Promise<void>;

@@ -24,12 +24,42 @@ const CAMPOS: Readonly<Record<string, string>> = {
   calendarioId: 'Calendário',
 };
 
-export async function listAtividades(tx: Tx, projetoId: number, codigos: readonly string[]): Promise<AtividadeAtual[]> {
+/**
+ * The activities that operations are, by their keys: those that a list brought, else those with the key for a code, else
+ * those of the order's service with the operation's number. Several: the operation was divided here.
+ */
+export async function findAtividades(
+  tx: Tx,
+  projetoId: number,
+  chaves: readonly string[],
+): Promise<Map<string, readonly number[]>> {
+  const { rows } = await sql<{ chave: string; ids: number[] }>`
+    with pedida as (
+      select distinct chave, split_part(chave, '-', 1) as ordem, substr(chave, strpos(chave, '-') + 1) as operacao
+      from unnest(${chaves}::text[]) as c(chave)
+    ), achada as (
+      select p.chave, a.id, 1 as vez from pedida p
+      join sap_vinculo v on v.projeto_id = ${projetoId} and v.entidade = 'atividade' and v.chave = p.chave
+      join atividade a on a.id = v.registro_id and a.projeto_id = ${projetoId}
+      union all
+      select p.chave, a.id, 2 from pedida p join atividade a on a.projeto_id = ${projetoId} and a.codigo = p.chave
+      union all
+      select p.chave, a.id, 3 from pedida p
+      join servico s on s.projeto_id = ${projetoId} and s.ativo and s.ordem_sap = p.ordem
+      join atividade a on a.servico_id = s.id and a.operacao_sap = p.operacao
+    )
+    select chave, array_agg(id::int order by id) as ids
+    from (select chave, id, rank() over (partition by chave order by vez) as lugar from achada) x
+    where lugar = 1 group by chave`.execute(tx);
+  return new Map(rows.map(({ chave, ids }) => [chave, ids]));
+}
+
+export async function listAtividades(tx: Tx, projetoId: number, ids: readonly number[]): Promise<AtividadeAtual[]> {
   const { rows } = await sql<AtividadeAtual>`
     select a.id, a.codigo, a.servico_id, jsonb_build_object('nome', a.nome, 'duracao', a.duracao, 'hh', a.hh::float8,
       'pessoas', coalesce((select sum(r.quantidade) from atividade_recurso r where r.atividade_id = a.id), 0)::float8,
       'especialidadeId', a.especialidade_id, 'etapaId', a.etapa_id, 'calendarioId', a.calendario_id) as valores
-    from atividade a where a.projeto_id = ${projetoId} and a.codigo = any(${codigos}::text[])`.execute(tx);
+    from atividade a where a.projeto_id = ${projetoId} and a.id = any(${ids}::bigint[])`.execute(tx);
   return rows;
 }
 
@@ -60,22 +90,32 @@ function dito(campo: string, valor: unknown, siglas: Siglas): string {
 /** A person counts only with a craft, and a number of people that nobody gave is one. */
 const compara = (campo: string, { valores }: Pedido): boolean => campo !== 'pessoas' || 'especialidadeId' in valores;
 
+const CITADAS = 5;
+
+/** What was divided here stays as it is: no single activity is the operation. */
+const dividida = (codigos: readonly (string | undefined)[]): string =>
+  `A operação está em ${codigos.length} atividades daqui (${codigos.slice(0, CITADAS).join(', ')}): o plano delas fica.`;
+
 /** Compares the operations of a list with the activities of the project. */
 export async function compareAtividades(
   tx: Tx,
   { projetoId }: ContextoProjeto,
   pedidos: readonly Pedido[],
 ): Promise<Planejada[]> {
-  const vinculos = await listVinculos(tx, projetoId, 'atividade');
+  const ordens = [...new Set(pedidos.flatMap(({ ordem }) => ordem ?? []))];
+  const vinculos = await listVinculos(tx, projetoId, 'atividade', ordens);
   const siglas = await listSiglas(tx, projetoId);
-  const atuais = await listAtividades(
+  const achadas = await findAtividades(
     tx,
     projetoId,
     pedidos.map(({ chave }) => chave),
   );
-  const porCodigo = new Map(atuais.map((um) => [um.codigo, um]));
+  const atuais = await listAtividades(tx, projetoId, [...achadas.values()].flat());
+  const porId = new Map(atuais.map((um) => [um.id, um]));
   return pedidos.map((um): Planejada => {
-    const atual = porCodigo.get(um.chave);
+    const [id = 0, ...outras] = achadas.get(um.chave) ?? [];
+    const atual = porId.get(id);
+    if (outras.length > 0) return nada(um, 'IGNORADO', dividida([id, ...outras].map((uma) => porId.get(uma)?.codigo)));
     const base = { ...um, registroId: atual?.id };
     if (um.fora) return nada(base, um.fora.situacao, um.fora.motivo);
     if (!atual) return nada(base, 'NOVO', null);
@@ -83,7 +123,7 @@ export async function compareAtividades(
     const mudancas = Object.fromEntries(
       Object.entries(um.valores).flatMap(([campo, valor]): [string, Diferenca][] => {
         const era = atual.valores[campo] ?? null;
-        if (isSame(era, valor) || !compara(campo, um)) return [];
+        if (isSame(era, valor) || !compara(campo, um) || um.ditos?.has(campo) === false) return [];
         const editado = campo in sap ? !isSame(era, sap[campo]) : era !== null;
         const de = dito(campo, era, siglas);
         return [[campo, { rotulo: CAMPOS[campo] ?? campo, de, para: dito(campo, valor, siglas), era, editado }]];

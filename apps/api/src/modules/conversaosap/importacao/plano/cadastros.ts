@@ -3,6 +3,7 @@ import type { LinhaSap } from '@cadencia/interop/sap/read-sap.ts';
 import { sql } from 'kysely';
 import type { ContextoProjeto } from '../../../../infra/context.ts';
 import type { Tx } from '../../../../infra/transaction.ts';
+import { findAtividades } from './atividades.ts';
 import { localDe } from './mundo.ts';
 import { codigoDaOperacao, type Leitura } from './ordens.ts';
 import { ditas, type Pedido } from './pedido.ts';
@@ -36,7 +37,7 @@ const textos = (linhas: readonly LinhaSap[], campo: keyof LinhaSap['valores']): 
 interface Achados {
   readonly insumos: ReadonlyMap<string, number>;
   readonly servicos: ReadonlyMap<string, number>;
-  readonly atividades: ReadonlyMap<string, number>;
+  readonly atividades: ReadonlyMap<string, readonly number[]>;
 }
 
 /** Why a component is left out. */
@@ -57,6 +58,7 @@ function foraDoComponente(
 function suprimentoDe(uma: LinhaSap, achados: Achados): Pedido {
   const { ORDEM, RESERVA, ITEM_RESERVA, MATERIAL, TEXTO_MATERIAL, QTD_NECESSARIA, NECESSIDADE } = uma.valores;
   const servicoId = achados.servicos.get(String(ORDEM));
+  const [atividadeId, outra] = achados.atividades.get(codigoDaOperacao(uma.valores)) ?? [];
   return {
     tipo: 'suprimento',
     chave: `${RESERVA} ${ITEM_RESERVA}`,
@@ -65,7 +67,7 @@ function suprimentoDe(uma: LinhaSap, achados: Achados): Pedido {
     titulo: String(TEXTO_MATERIAL ?? MATERIAL),
     valores: ditas({
       servicoId,
-      atividadeId: servicoId && achados.atividades.get(codigoDaOperacao(uma.valores)),
+      atividadeId: servicoId && outra === undefined ? atividadeId : undefined,
       insumoId: achados.insumos.get(String(MATERIAL)),
       quantidade: typeof QTD_NECESSARIA === 'number' ? canonical(QTD_NECESSARIA.toFixed(4)) : undefined,
       necessidade: NECESSIDADE,
@@ -89,10 +91,7 @@ export async function suprimentosDe(tx: Tx, { projetoId }: ContextoProjeto, linh
       tx,
       sql`select ordem_sap as chave, id from servico where projeto_id = ${projetoId} and ordem_sap = any(${textos(linhas, 'ORDEM')}::text[])`,
     ),
-    atividades: await idsPor(
-      tx,
-      sql`select codigo as chave, id from atividade where projeto_id = ${projetoId} and codigo = any(${codigos}::text[])`,
-    ),
+    atividades: await findAtividades(tx, projetoId, codigos),
   };
   return semRepetidas(linhas.map((uma) => suprimentoDe(uma, achados)));
 }

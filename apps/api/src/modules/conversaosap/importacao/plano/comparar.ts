@@ -18,10 +18,16 @@ export interface Vinculo {
   readonly ausente: boolean;
 }
 
-/** What lists brought before of one kind of record. */
-export async function listVinculos(tx: Tx, projetoId: number, entidade: string): Promise<Map<string, Vinculo>> {
+/** What lists brought before of one kind of record: of all, or of these orders. */
+export async function listVinculos(
+  tx: Tx,
+  projetoId: number,
+  entidade: string,
+  ordens?: readonly string[],
+): Promise<Map<string, Vinculo>> {
   const { rows } = await sql<Vinculo>`select chave, registro_id, valores, ausente_em is not null as ausente
-    from sap_vinculo where projeto_id = ${projetoId} and entidade = ${entidade}`.execute(tx);
+    from sap_vinculo where projeto_id = ${projetoId} and entidade = ${entidade}
+      and (${ordens === undefined} or split_part(chave, '-', 1) = any(${ordens ?? []}::text[]))`.execute(tx);
   return new Map(rows.map((um) => [um.chave, um]));
 }
 

@@ -3,6 +3,7 @@ import type { Valores as Lidos, LinhaSap } from '@cadencia/interop/sap/read-sap.
 import { sql } from 'kysely';
 import type { ContextoProjeto } from '../../../../infra/context.ts';
 import type { Tx } from '../../../../infra/transaction.ts';
+import { findAtividades } from './atividades.ts';
 import { codigoDaOperacao } from './ordens.ts';
 import { ditas, nada, type Pedido, type Planejada } from './pedido.ts';
 
@@ -51,15 +52,15 @@ export async function confirmacoesDe(
   linhas: readonly LinhaSap[],
 ): Promise<Planejada[]> {
   const pedidos = linhas.map(pedidoDe);
-  const { rows: atividades } = await sql<{ codigo: string; id: number }>`select codigo, id from atividade
-    where projeto_id = ${projetoId} and codigo = any(${[...new Set(pedidos.map(({ valores }) => valores['codigo']))]}::text[])`.execute(
+  const achadas = await findAtividades(
     tx,
+    projetoId,
+    pedidos.map(({ valores }) => escrito(valores['codigo'] ?? '')),
   );
   const { rows: vindas } = await sql<{ chave: string; id: number }>`select chave, registro_id as id from sap_vinculo
     where projeto_id = ${projetoId} and entidade = 'apontamento' and chave = any(${pedidos.map(({ chave }) => chave)}::text[])`.execute(
     tx,
   );
-  const porCodigo = new Map(atividades.map(({ codigo, id }) => [codigo, id]));
   const feitas = new Map(vindas.map(({ chave, id }) => [chave, id]));
   const vistas = new Map<string, number>();
   return pedidos.map((um): Planejada => {
@@ -72,9 +73,12 @@ export async function confirmacoesDe(
     if (um.fora) return nada(um, um.fora.situacao, um.fora.motivo);
     const feita = feitas.get(um.chave);
     if (feita !== undefined) return nada({ ...um, registroId: feita }, 'IGUAL', null);
-    const atividadeId = porCodigo.get(String(um.valores['codigo']));
+    const codigo = escrito(um.valores['codigo']);
+    const [atividadeId, outra] = achadas.get(codigo) ?? [];
     if (atividadeId === undefined)
-      return nada(um, 'ERRO', `A operação ${escrito(um.valores['codigo'])} não é de nenhuma atividade do projeto.`);
+      return nada(um, 'ERRO', `A operação ${codigo} não é de nenhuma atividade do projeto.`);
+    if (outra !== undefined)
+      return nada(um, 'ERRO', `A operação ${codigo} está em mais de uma atividade daqui: aponte nelas.`);
     return nada({ ...um, valores: { ...um.valores, atividadeId } }, 'NOVO', null);
   });
 }

@@ -192,6 +192,20 @@ function numerosDe(leitura: Leitura, lidos: Lidos) {
   return { hh, pessoas, duracao: Math.round(horas * 60) };
 }
 
+const DA_REGRA = ['especialidadeId', 'etapaId', 'calendarioId'];
+
+/** The fields of an activity that a row states: people and duration that are only supposed count for new ones alone. */
+function statedIn({ TEXTO_OPERACAO, TRABALHO, QUANTIDADE, DURACAO }: Lidos): ReadonlySet<string> {
+  const temPessoas = QUANTIDADE !== undefined;
+  return new Set([
+    ...DA_REGRA,
+    ...(TEXTO_OPERACAO === undefined ? [] : ['nome']),
+    ...(TRABALHO === undefined ? [] : ['hh']),
+    ...(temPessoas ? ['pessoas'] : []),
+    ...(Number(DURACAO ?? 0) > 0 || (temPessoas && TRABALHO !== undefined) ? ['duracao'] : []),
+  ]);
+}
+
 /** The code of the activity of an operation. */
 export const codigoDaOperacao = ({ ORDEM, OPERACAO, SUBOPERACAO }: Lidos): string =>
   `${ORDEM}-${OPERACAO}${SUBOPERACAO ? `.${SUBOPERACAO}` : ''}`;
@@ -223,6 +237,7 @@ function atividadeDe(
     linha,
     titulo: nome,
     valores: ditas({ nome, ...('erro' in numeros ? {} : numeros), especialidadeId, etapaId, calendarioId }),
+    ditos: statedIn(lidos),
     fora: fora ?? controle ?? (errada ? { situacao: 'ERRO', motivo: errada } : undefined),
   };
 }

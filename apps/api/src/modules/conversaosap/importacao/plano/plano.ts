@@ -3,7 +3,7 @@ import { cadastroDe } from '@cadencia/domain/cadastros.ts';
 import type { LayoutSap } from '@cadencia/domain/conversaosap/importacao/layouts.ts';
 import { VER_CUSTO } from '@cadencia/domain/permissions.ts';
 import { recusaDeTrabalho } from '@cadencia/domain/servico/geracao.ts';
-import type { ListaSap } from '@cadencia/interop/sap/read-sap.ts';
+import type { LinhaSap, ListaSap } from '@cadencia/interop/sap/read-sap.ts';
 import { sql } from 'kysely';
 import type { ContextoProjeto } from '../../../../infra/context.ts';
 import type { Tx } from '../../../../infra/transaction.ts';
@@ -14,14 +14,16 @@ import { compareCadastro, listVinculos } from './comparar.ts';
 import { confirmacoesDe } from './confirmacoes.ts';
 import { Conversao } from './conversao.ts';
 import { loadMundo, type Mundo } from './mundo.ts';
-import { ELIMINADA_NO_SAP, type Leitura, operacoesDe, servicosDe } from './ordens.ts';
+import { ELIMINADA_NO_SAP, type Leitura, operacoesDe, porOrdem, servicosDe } from './ordens.ts';
 import { nada, type Pedido, type Planejada } from './pedido.ts';
 
 export interface Plano {
-  readonly linhas: readonly Planejada[];
   readonly conversao: Conversao;
   readonly avisos: readonly string[];
 }
+
+/** Takes what some rows of a list would do, in their order. */
+export type Guardar = (linhas: readonly Planejada[]) => Promise<void>;
 
 /** Services that take no more work, by their ids, and why. */
 async function listRecusas(tx: Tx, ids: readonly number[], { congelado }: Mundo): Promise<Map<number, string>> {
@@ -45,9 +47,8 @@ function withheld(servicos: readonly Planejada[], { congelado }: Mundo): Planeja
 }
 
 /** What lists no longer have, of what they brought before; an order that SAP deleted is gone too. */
-async function ausentesDe(tx: Tx, projetoId: number, tipo: 'servico' | 'suprimento', linhas: readonly Planejada[]) {
-  const vivas = new Set(linhas.map(({ chave }) => chave));
-  const deNotas = linhas.every(({ chave }) => chave.startsWith('nota '));
+async function ausentesDe(tx: Tx, projetoId: number, tipo: 'servico' | 'suprimento', vivas: ReadonlySet<string>) {
+  const deNotas = [...vivas].every((chave) => chave.startsWith('nota '));
   const faltam = [...(await listVinculos(tx, projetoId, tipo)).values()].filter(
     ({ chave, ausente }) => !ausente && !vivas.has(chave) && chave.startsWith('nota ') === deNotas,
   );
@@ -98,8 +99,9 @@ async function planOperacoes(tx: Tx, contexto: ContextoProjeto, leitura: Leitura
     return recusa ? { ...uma, situacao: 'ERRO', motivo: recusa } : uma;
   });
   const vivas = new Set(atividades.map(({ chave }) => chave));
-  const faltam = [...(await listVinculos(tx, contexto.projetoId, 'atividade')).values()].filter(
-    ({ chave, ausente: ja }) => !ja && !vivas.has(chave) && porOrdem.has(chave.split('-')[0] ?? ''),
+  const ordens = servicos.flatMap(({ ordem }) => ordem ?? []);
+  const faltam = [...(await listVinculos(tx, contexto.projetoId, 'atividade', ordens)).values()].filter(
+    ({ chave, ausente: ja }) => !ja && !vivas.has(chave),
   );
   const ausentes = faltam.map(
     ({ chave, registroId, valores }): Planejada => ({
@@ -116,31 +118,60 @@ async function planOperacoes(tx: Tx, contexto: ContextoProjeto, leitura: Leitura
   return servicos.flatMap((um) => [um, ...(daOrdem.get(um.ordem) ?? [])]);
 }
 
-type Fazer = (tx: Tx, contexto: ContextoProjeto, leitura: Leitura, lista: ListaSap) => Promise<Planejada[]>;
+type Fazer = (tx: Tx, contexto: ContextoProjeto, leitura: Leitura, lista: ListaSap, guardar: Guardar) => Promise<void>;
+
+/** Rows of whole orders that are compared together: of a long list only some are held at a time. */
+const POR_VEZ = 5_000;
+
+function* emOrdens(linhas: readonly LinhaSap[]): Generator<LinhaSap[]> {
+  let parte: LinhaSap[] = [];
+  for (const grupo of porOrdem(linhas).values()) {
+    parte.push(...grupo);
+    if (parte.length < POR_VEZ) continue;
+    yield parte;
+    parte = [];
+  }
+  yield parte;
+}
+
+const chavesDe = (linhas: readonly Planejada[], tipo: Planejada['tipo']): string[] =>
+  linhas.flatMap((uma) => (uma.tipo === tipo ? uma.chave : []));
 
 const FAZER: Readonly<Record<LayoutSap, Fazer>> = {
-  IW37N: async (tx, contexto, leitura, { linhas }) => {
-    const feitas = await planOperacoes(tx, contexto, leitura, operacoesDe(leitura, linhas));
-    const servicos = feitas.filter(({ tipo }) => tipo === 'servico');
-    return [...feitas, ...(await ausentesDe(tx, contexto.projetoId, 'servico', servicos))];
+  IW37N: async (tx, contexto, leitura, { linhas }, guardar) => {
+    const vivas = new Set<string>();
+    for (const parte of emOrdens(linhas)) {
+      const feitas = await planOperacoes(tx, contexto, leitura, operacoesDe(leitura, parte));
+      for (const chave of chavesDe(feitas, 'servico')) vivas.add(chave);
+      await guardar(feitas);
+    }
+    await guardar(await ausentesDe(tx, contexto.projetoId, 'servico', vivas));
   },
   IW38: planOrdens,
   IW28: planOrdens,
-  IW47: (tx, contexto, _, { linhas }) => confirmacoesDe(tx, contexto, linhas),
-  IW49N: async (tx, contexto, _, { linhas }) => {
+  IW47: async (tx, contexto, _, { linhas }, guardar) => guardar(await confirmacoesDe(tx, contexto, linhas)),
+  IW49N: async (tx, contexto, _, { linhas }, guardar) => {
     const pedidos = await suprimentosDe(tx, contexto, linhas);
     const feitas = await compareCadastro(tx, contexto, cadastroDe('suprimento'), pedidos);
-    return [...feitas, ...(await ausentesDe(tx, contexto.projetoId, 'suprimento', feitas))];
+    await guardar(feitas);
+    await guardar(await ausentesDe(tx, contexto.projetoId, 'suprimento', new Set(chavesDe(feitas, 'suprimento'))));
   },
-  IH08: async (tx, contexto, leitura, { linhas }) =>
-    compareCadastro(tx, contexto, cadastroDe('equipamento'), await equipamentosDe(tx, leitura, linhas)),
-  IH06: async (tx, contexto, leitura, { linhas }) =>
-    compareCadastro(tx, contexto, cadastroDe('local'), await locaisDe(tx, contexto, leitura, linhas)),
+  IH08: async (tx, contexto, leitura, { linhas }, guardar) =>
+    guardar(await compareCadastro(tx, contexto, cadastroDe('equipamento'), await equipamentosDe(tx, leitura, linhas))),
+  IH06: async (tx, contexto, leitura, { linhas }, guardar) =>
+    guardar(await compareCadastro(tx, contexto, cadastroDe('local'), await locaisDe(tx, contexto, leitura, linhas))),
 };
 
-async function planOrdens(tx: Tx, contexto: ContextoProjeto, leitura: Leitura, { linhas }: ListaSap) {
+async function planOrdens(
+  tx: Tx,
+  contexto: ContextoProjeto,
+  leitura: Leitura,
+  { linhas }: ListaSap,
+  guardar: Guardar,
+): Promise<void> {
   const feitas = await planServicos(tx, contexto, leitura, servicosDe(leitura, linhas));
-  return [...feitas, ...(await ausentesDe(tx, contexto.projetoId, 'servico', feitas))];
+  await guardar(feitas);
+  await guardar(await ausentesDe(tx, contexto.projetoId, 'servico', new Set(chavesDe(feitas, 'servico'))));
 }
 
 /** Places of a list from which on it is told that none is known here. */
@@ -166,11 +197,11 @@ function avisosDe({ linhas, ignoradas }: ListaSap, { faltas }: Conversao): strin
   ];
 }
 
-/** What a list would do in the project, row by row; nothing is written. */
-export async function planejar(tx: Tx, contexto: ContextoProjeto, lista: ListaSap): Promise<Plano> {
+/** Tells what a list would do in the project, row by row; nothing is written of it. */
+export async function planejar(tx: Tx, contexto: ContextoProjeto, lista: ListaSap, guardar: Guardar): Promise<Plano> {
   const conversao = new Conversao(await readConversores(tx, contexto));
   const mundo = await loadMundo(tx, contexto);
   const leitura = { mundo, conversao, comCusto: contexto.permissions.has(VER_CUSTO) };
-  const linhas = await FAZER[lista.layout](tx, contexto, leitura, lista);
-  return { linhas, conversao, avisos: avisosDe(lista, conversao) };
+  await FAZER[lista.layout](tx, contexto, leitura, lista, guardar);
+  return { conversao, avisos: avisosDe(lista, conversao) };
 }

@@ -53,9 +53,27 @@ const Layout = ({ layout, disabled, onLayout }: LayoutProps) => (
   />
 );
 
-function Avisos({ importacao: { avisos, erro, jaImportada, situacao } }: Pick<Props, 'importacao'>) {
+/** What the confirmation does, by what there is to do. */
+function acaoDe({ contagens, opcoes, mudam: alteram }: ImportacaoSap): string {
+  const de = (nome: string, vale = true) => (vale ? (contagens[nome] ?? 0) : 0);
+  const mudam = de('NOVO', opcoes.incluir) + alteram;
+  const ausentes = de('AUSENTE', opcoes.marcarAusentes);
+  const retidas = de('servico RETIDO');
+  if (mudam > 0) return `Importar ${formatContador(mudam, 'registro', 'registros')}`;
+  if (retidas > 0) return `Reter ${formatContador(retidas, 'ordem', 'ordens')}`;
+  return ausentes > 0 ? `Marcar ${formatContador(ausentes, 'ausente', 'ausentes')}` : 'Confirmar sem mudanças';
+}
+
+function Avisos({ importacao: { avisos, erro, jaImportada, situacao, contagens } }: Pick<Props, 'importacao'>) {
+  const retidas = contagens['servico RETIDO'] ?? 0;
   return (
     <>
+      {retidas > 0 && situacao === 'PRONTA' && (
+        <Notice tone="atencao" titulo="Escopo congelado">
+          {formatContador(retidas, 'ordem nova não entra', 'ordens novas não entram')} no plano:{' '}
+          {retidas === 1 ? 'fica' : 'ficam'} em Novas OM após congelamento, de onde se abrem as ASFE.
+        </Notice>
+      )}
       {erro && (
         <Notice tone="critico" titulo={situacao === 'APLICADA' ? 'A importação não foi desfeita' : 'Nada foi salvo'}>
           {erro}
@@ -79,13 +97,10 @@ function Avisos({ importacao: { avisos, erro, jaImportada, situacao } }: Pick<Pr
 
 /** A list that waits for its confirmation, or that was not read. */
 function Conferencia({ importacao, onOutra }: Props) {
-  const { id, layout, minha, situacao, contagens, opcoes, jaImportada } = importacao;
+  const { id, layout, minha, situacao, jaImportada } = importacao;
   const acoes = useAcoesDoSap(id);
   const [perguntando, setPerguntando] = useState(false);
   const pronta = situacao === 'PRONTA';
-  const mudam =
-    (opcoes.incluir ? (contagens['NOVO'] ?? 0) + (contagens['RETIDO'] ?? 0) : 0) +
-    (opcoes.atualizar ? (contagens['ALTERADO'] ?? 0) : 0);
   const confirm = () => (jaImportada ? setPerguntando(true) : acoes.confirmar.mutate(false));
   return (
     <Stack gap={12}>
@@ -129,7 +144,7 @@ function Conferencia({ importacao, onOutra }: Props) {
           </Button>
           {pronta && (
             <Button loading={acoes.confirmar.isPending} onClick={confirm}>
-              {mudam === 0 ? 'Confirmar' : `Importar ${formatContador(mudam, 'registro', 'registros')}`}
+              {acaoDe(importacao)}
             </Button>
           )}
         </div>

@@ -54,15 +54,14 @@ export function OpcoesDoSap({ importacao: { opcoes, campos, layout, contagens },
         {opcoes.atualizar && campos.length > 0 && (
           <SmallTable
             rotulo="Quem vale em cada campo"
-            colunas={['Campo', 'Mudam', 'Editados aqui', 'Quem vale']}
+            colunas={['Campo', 'Mudam', 'Quem vale']}
             larga={0}
             mah={260}
             linhas={campos.map(({ nome, rotulo, mudam, editados }) => ({
               id: nome,
               celulas: [
                 rotulo,
-                formatNumero(mudam),
-                formatNumero(editados),
+                editados > 0 ? `${formatNumero(mudam)} (${formatNumero(editados)} editados aqui)` : formatNumero(mudam),
                 <NativeSelect
                   key="quem"
                   size="xs"

@@ -4,7 +4,7 @@ import { Button, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { SmallTable } from '../../../../components/small-table.tsx';
 import passo from '../../../../components/wizard.module.css';
-import { formatNumero } from '../../../../lib/formato.ts';
+import { formatContador, formatNumero } from '../../../../lib/formato.ts';
 import { usePermission } from '../../../../lib/session.ts';
 import { RegraModal } from '../../components/regra-modal.tsx';
 
@@ -31,15 +31,19 @@ export function SemConversao({ importacao: { semConversao, minha }, conferindo, 
         </Text>
         <SmallTable
           rotulo="Valores sem conversão"
-          colunas={['Objeto', 'Valor no SAP', 'Vezes', 'Regra']}
+          colunas={['Objeto', 'Valor no SAP', 'Regra']}
           larga={1}
           mah={260}
           linhas={semConversao.slice(0, MOSTRADOS).map(({ objeto, valor, vezes }) => ({
             id: `${objeto} ${valor}`,
             celulas: [
               OBJETOS[objeto],
-              valor,
-              formatNumero(vezes),
+              <>
+                {valor}{' '}
+                <Text span fz="xs" c="dimmed">
+                  {formatContador(vezes, 'vez', 'vezes')}
+                </Text>
+              </>,
               podeCriar && (
                 <Button
                   key="criar"
