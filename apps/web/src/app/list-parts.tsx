@@ -117,6 +117,7 @@ const PROPRIAS: Readonly<Record<string, readonly RecordTab[]>> = {
     { valor: 'licoes', rotulo: 'Lições', Parte: lazyPart(servicoParts, 'LicoesDoServico') },
     { valor: 'custos', rotulo: 'Custos', Parte: lazyPart(servicoParts, 'CustosDoServico') },
   ],
+  rdo: [{ valor: 'fotos', rotulo: 'Fotos', Parte: lazyPart(relatedParts, 'FotosDoDia') }],
   licaoaprendida: [{ valor: 'util', rotulo: 'Útil', Parte: lazyPart(servicoParts, 'UtilidadeDaLicao') }],
   controleinspecao: [
     { valor: 'recomendacoes', rotulo: 'Recomendações', Parte: lazyPart(campoParts, 'RecomendacoesDaInspecao') },

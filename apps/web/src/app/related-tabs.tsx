@@ -4,8 +4,13 @@ import { controleinspecao } from '@cadencia/domain/controleinspecao/cadastro.ts'
 import { controlevalvula } from '@cadencia/domain/controlevalvula/cadastro.ts';
 import { equipamentograma } from '@cadencia/domain/equipamentograma/cadastro.ts';
 import { raquete } from '@cadencia/domain/raquete/cadastro.ts';
+import { rdo } from '@cadencia/domain/rdo/cadastro.ts';
 import { recomendacao } from '@cadencia/domain/recomendacao/cadastro.ts';
+import { registrofotografico } from '@cadencia/domain/registrofotografico/cadastro.ts';
 import { suprimento } from '@cadencia/domain/suprimento/cadastro.ts';
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { rowQuery } from '../cadastro/api.ts';
 import { RelatedRows } from './related-rows.tsx';
 
 /** The columns of each register's rows beside a service or an equipment, its list by name, and the order of the rows. */
@@ -79,3 +84,27 @@ export const RecomendacoesDoEquipamento = doEquipamento(
   'Nenhuma recomendação de inspeção nesta parada.',
 );
 export const ApoiosDoEquipamento = doEquipamento('apoios', 'Apoios', 'Nenhum apoio pedido para este equipamento.');
+
+const DIA_MS = 86_400_000;
+
+/** The minute before the same hour of the next day. */
+const fimDe = (de: string): string => new Date(Date.parse(`${de}Z`) + DIA_MS - 60_000).toISOString().slice(0, 16);
+
+/** What the register of photos has of a contract's day, which begins with the first shift. */
+export function FotosDoDia({ id }: { readonly id: number }) {
+  const { data: linha } = useQuery(rowQuery(rdo, id));
+  if (!linha) return <Skeleton height={160} />;
+  const de = String(linha['fotosDe']).slice(0, 16);
+  return (
+    <RelatedRows
+      cadastro={registrofotografico}
+      f={{ contratoId: String(linha['contratoId']), capturadaEm: `${de}..${fimDe(de)}` }}
+      ordem="capturadaEm"
+      colunas="numero capturadaEm momento equipamentoId legenda situacao"
+      larga={4}
+      rotulo="Fotos do dia"
+      vazia="O Registro Fotográfico não tem fotos deste contrato neste dia."
+      ver="Ver na galeria"
+    />
+  );
+}

@@ -206,6 +206,8 @@ export const rdo = defineCadastro({
     }),
     motivos: opcoes('Motivos de impedimento', MOTIVOS),
     responsaveis: opcoes('Responsáveis por impedimento', RESPONSAVEIS),
+    fotos: inteiro('Fotos', { ajuda: 'As do contrato neste dia, no Registro Fotográfico.' }),
+    fotosDe: { ...dataHora('Fotos desde'), interno: true },
     fiscalId: referencia('Fiscal', 'pessoa'),
     deHoje: booleano('De hoje'),
     daEmpresa: { ...booleano('Da minha empresa'), interno: true },

@@ -9,7 +9,7 @@ import type { Db } from '../../infra/database.ts';
 type Sql = RawBuilder<unknown>;
 
 const LIDOS =
-  'pessoas hh executadas impedidas ocorridas paradoH hhPerdido motivos responsaveis fiscalId deHoje daEmpresa doCliente souFiscal semClima'.split(
+  'pessoas hh executadas impedidas ocorridas paradoH fotos fotosDe hhPerdido motivos responsaveis fiscalId deHoje daEmpresa doCliente souFiscal semClima'.split(
     ' ',
   );
 
@@ -60,9 +60,12 @@ export const rdos: Listavel = {
         (select count(*)::int from rdo_atividade a where a.rdo_id = x.id) as executadas,
         (select count(*)::int from rdo_impedimento i where i.rdo_id = x.id and i.fim is null) as impedidas,
         (select count(*)::int from rdo_ocorrencia o where o.rdo_id = x.id) as ocorridas,
-        k.parado_h, k.sem_clima, m.hh_perdido, m.motivos, m.responsaveis
+        k.parado_h, k.sem_clima, m.hh_perdido, m.motivos, m.responsaveis, f.fotos, d.fotos_de
       from rdo x join projeto p on p.id = x.projeto_id join contrato c on c.id = x.contrato_id
       left join pessoa pe on pe.id = c.pessoa_fiscal_id
+      cross join lateral (select x.dia + ${inicioDoDia(projetoId)} as fotos_de) d
+      cross join lateral (select count(*)::int as fotos from registrofotografico g where g.projeto_id = x.projeto_id and g.contrato_id = x.contrato_id
+        and g.ativo and g.capturada_em >= d.fotos_de and g.capturada_em < d.fotos_de + interval '1 day') f
       cross join lateral (select coalesce(sum(l.paralisado), 0) as parado_h, coalesce(bool_or(l.tempo is null or l.condicao is null), true) as sem_clima
         from rdo_clima l where l.rdo_id = x.id) k
       cross join lateral (select round(sum(${hhPerdido(projetoId)}), 1) as hh_perdido, array_agg(distinct i.motivo) filter (where i.motivo is not null) as motivos,

@@ -188,6 +188,17 @@ it('the day of a contract: opened filled in, followed until the first signature,
     ocorrencias: [{ tipo: 'QUASE_ACIDENTE' }],
   });
 
+  // The photos of the contract on that day are counted, and the printed day names them.
+  await sql`with f as (insert into anexo (chave, entidade, registro_id, nome, tipo, tamanho, sha256, caminho, categoria, campo)
+      values (gen_random_uuid(), 'registrofotografico', 900, 'feixe.jpg', 'jpeg', 9, repeat('ab', 32), 'falsa', 'FOTO', 'arquivo') returning id)
+    insert into registrofotografico (id, projeto_id, numero, situacao, arquivo, momento, capturada_em, contrato_id, legenda, hash) overriding system value
+    select 900, ${projetoId}, 'RFO-0900', 'APROVADO', jsonb_build_object('anexo', f.id, 'nome', 'feixe.jpg', 'tamanho', 9),
+      'DURANTE', ${dia}::date + interval '12 hours', ${contratos['MTX'] ?? null}, 'Feixe sacado', repeat('ab', 32) from f`.execute(
+    api.database.db,
+  );
+  expect(await read(mtx)).toMatchObject({ fotos: 1 });
+  expect(await read(rot)).toMatchObject({ fotos: 0 });
+
   // The contract signs first, and its inspector is told; then the day is of one moment.
   expect((await act(mtx, 'assinarContratada', 'fiscal', { assinatura })).body.mensagem).toContain('pelo contrato');
   expect((await act(mtx, 'assinarContratada', 'MTX')).body.campos).toHaveProperty('assinatura');
@@ -214,7 +225,14 @@ it('the day of a contract: opened filled in, followed until the first signature,
   expect(final).toMatchObject({ situacao: 'ASSINADO_FISCAL', hh: '22', comentarioFiscal: 'Confere com o campo.' });
   expect((await change(mtx, { comentarioFiscal: 'Outro.' }, 'fiscal')).body.campos).toHaveProperty('comentarioFiscal');
   const impresso = await textoDe(mtx);
-  for (const dito of ['Sônia Prates', 'Renata Siqueira', 'Quase acidente', 'Parou uma hora.', 'Confere com o campo.'])
+  for (const dito of [
+    'Sônia Prates',
+    'Renata Siqueira',
+    'Quase acidente',
+    'Parou uma hora.',
+    'Confere com o campo.',
+    'Feixe sacado',
+  ])
     expect(impresso).toContain(dito);
   for (const nunca of ['Edson Ventura', 'em aberto', 'Chave\n']) expect(impresso).not.toContain(nunca);
   // What is renamed later does not change what was signed.
