@@ -256,6 +256,7 @@ const MIDIAS = {
   png: 'image/png',
   pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  zip: 'application/zip',
 };
 
 /** Sets name and type of a file, so that a browser can save it. */

@@ -8,6 +8,8 @@ import { MOMENTOS, registrofotografico } from './cadastro.ts';
 export const PEDACO = 524_288;
 /** Photos that one report holds at most. */
 export const MAX_NO_RELATORIO = 100;
+/** Photos that one package holds at most: it is written while it is read. */
+export const MAX_NO_PACOTE = 1_000;
 /** Days or TAGs that divide a gallery at most. */
 export const MAX_SECOES = 2_000;
 
@@ -99,14 +101,14 @@ export const POR_PAGINA = ['2', '4', '6'] as const;
 export const exportRelatorio = defineEndpoint({
   metodo: 'GET',
   caminho: '/registrofotografico/relatorio',
-  resumo: `Relatório fotográfico das fotos aprovadas que a lista filtra, ou só destas (ids), no máximo ${MAX_NO_RELATORIO}`,
+  resumo: `Relatório fotográfico das fotos aprovadas que a lista filtra, ou só destas (ids), no máximo ${MAX_NO_RELATORIO}; em zip, as fotos e a planilha delas, no máximo ${MAX_NO_PACOTE}`,
   acesso: registrofotografico.permission('Exportar'),
   projeto: true,
   pesado: true,
   query: z.strictObject({
     ...perguntaDe(registrofotografico),
     ids: lista(idTexto).optional(),
-    formato: z.enum(['pdf', 'docx']),
+    formato: z.enum(['pdf', 'docx', 'zip']),
     porPagina: z.enum(POR_PAGINA).default('4'),
     titulo: texto(120).default('Relatório fotográfico'),
     marcas: z.enum(['sim', 'nao']).default('sim'),

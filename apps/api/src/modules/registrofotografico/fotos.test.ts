@@ -305,6 +305,15 @@ it('marks stay beside the photo, and the report leaves out what was not approved
   expect(docx.statusCode).toBe(200);
   expect(docx.rawPayload.subarray(0, 2).toString()).toBe('PK');
   expect(docx.rawPayload.includes('word/document.xml')).toBe(true);
+  const zip = await relatorio('zip', 4);
+  expect([zip.statusCode, zip.headers['content-type']]).toEqual([200, 'application/zip']);
+  for (const nome of [
+    'fotos.xlsx',
+    `${String(body.linha['numero'])}_${String(equipamento['tag'])}_`,
+    '_2026-11-20.jpg',
+  ])
+    expect([nome, zip.rawPayload.includes(nome)]).toEqual([nome, true]);
+  expect(zip.rawPayload.includes(String(pendente['numero']))).toBe(false);
   const soPendente = await read(api, planejador, `/registrofotografico/relatorio?formato=pdf&ids=${pendente.id}`);
   expect(soPendente.json()['codigo']).toBe('foto.nenhuma');
 });

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { derivado, type Listavel } from '../../cadastro/derivados.ts';
 import { type Pergunta, rowsOf } from '../../cadastro/queries.ts';
 import { visibleRows } from '../../cadastro/scope.ts';
-import type { ContextoProjeto } from '../../infra/context.ts';
+import type { Contexto, ContextoProjeto } from '../../infra/context.ts';
 import type { Db } from '../../infra/database.ts';
 import type { OriginalGuardado } from '../../infra/tables.ts';
 import type { Tx } from '../../infra/transaction.ts';
@@ -140,6 +140,19 @@ export async function fotosDoInforme(trx: Db | Tx, { projeto, de, ate, limite }:
     where f.projeto_id = ${projeto} and f.para_informe and ${LIBERADA}
       and f.capturada_em >= ${de}::date and f.capturada_em < ${ate}::date + 1
     order by f.capa desc, f.capturada_em desc, f.id desc limit ${limite}`.execute(trx as Db);
+  return rows;
+}
+
+/** Approved photos of a contract from an hour on, for a day, in their order, to those who see them. */
+export async function fotosDoDia(
+  db: Db | Tx,
+  contexto: Contexto,
+  { contratoId, de, limite }: { readonly contratoId: number; readonly de: string; readonly limite: number },
+): Promise<FotoImpressa[]> {
+  const { rows } = await sql<FotoImpressa>`
+    select ${IMPRESSA} from (select r.* from ${visibleRows(fotos, contexto)} and r.contrato_id = ${contratoId}
+      and r.capturada_em >= ${de}::timestamp and r.capturada_em < ${de}::timestamp + interval '1 day') f ${COM_ARQUIVO}
+    where ${LIBERADA} order by f.capturada_em, f.id limit ${limite}`.execute(db as Db);
   return rows;
 }
 

@@ -8,6 +8,7 @@ import { registrofotografico } from '@cadencia/domain/registrofotografico/cadast
 import * as endpoints from '@cadencia/domain/registrofotografico/endpoints.ts';
 import { lerNomeDaFoto } from '@cadencia/domain/registrofotografico/nome.ts';
 import { APROVAR_FOTO } from '@cadencia/domain/registrofotografico/workflow.ts';
+import { writeZip } from '@cadencia/interop/write-zip.ts';
 import type { Escrita } from '../../cadastro/commands.ts';
 import { findWhole } from '../../cadastro/filhos.ts';
 import { listKeys } from '../../cadastro/queries.ts';
@@ -19,6 +20,7 @@ import { attachFile, type RouteDeps, route } from '../../infra/http.ts';
 import { consultar, toBuffer } from '../../infra/threads/consultar.ts';
 import { readOrigem } from '../planilha/exportacao/queries.ts';
 import { requireNova } from './commands.ts';
+import { pacoteDeFotos } from './pacote.ts';
 import { findArquivo, findPeloNome, fotos, listImpressas, readSecoes } from './queries.ts';
 import { prepararRelatorio, relatorioDeFotosTarefa } from './relatorio.ts';
 
@@ -143,10 +145,11 @@ export function registroFotograficoRoutes({
 
   route(app, endpoints.exportRelatorio, async ({ contexto, input: { query }, reply }) => {
     const { formato, porPagina, titulo, marcas, ...pergunta } = query;
-    const { linhas, total } = await listKeys(db, contexto, fotos, pergunta, endpoints.MAX_NO_RELATORIO);
-    if (total > endpoints.MAX_NO_RELATORIO)
+    const limite = formato === 'zip' ? endpoints.MAX_NO_PACOTE : endpoints.MAX_NO_RELATORIO;
+    const { linhas, total } = await listKeys(db, contexto, fotos, pergunta, limite);
+    if (total > limite)
       throw new AppError('dados.invalidos', {
-        mensagem: `São ${total} fotos: um relatório leva até ${endpoints.MAX_NO_RELATORIO}. Filtre ou selecione menos.`,
+        mensagem: `São ${total} fotos: ${formato === 'zip' ? 'um pacote' : 'um relatório'} leva até ${limite}. Filtre ou selecione menos.`,
       });
     const escolhidas = await listImpressas(
       db,
@@ -154,6 +157,10 @@ export function registroFotograficoRoutes({
       linhas.map(({ id }) => id),
     );
     if (escolhidas.length === 0) throw new AppError('foto.nenhuma');
+    if (formato === 'zip') {
+      attachFile(reply, 'fotos', formato);
+      return writeZip(pacoteDeFotos(armazenamento, escolhidas, marcas === 'sim'));
+    }
     const origem = await readOrigem(db, contexto, { cadastro: fotos, pergunta, now: now() });
     const fora = total - escolhidas.length;
     const feito = await prepararRelatorio(armazenamento, escolhidas, {

@@ -74,7 +74,7 @@ export const useMudarFoto = () =>
 export const downloadFoto = (id: number): Promise<void> => download(downloadOriginal, { params: { id: String(id) } });
 
 export interface PedidoDeRelatorio {
-  readonly formato: 'pdf' | 'docx';
+  readonly formato: 'pdf' | 'docx' | 'zip';
   readonly porPagina: '2' | '4' | '6';
   readonly titulo: string;
   readonly marcas: 'sim' | 'nao';

@@ -1,7 +1,16 @@
-import { CORES_DA_MARCA, FORMAS_DA_MARCA, MAX_MARCAS, MIL } from '@cadencia/domain/registrofotografico/cadastro.ts';
+import {
+  CORES_DA_MARCA,
+  FORMAS_DA_MARCA,
+  MAX_MARCAS,
+  MIL,
+  registrofotografico,
+} from '@cadencia/domain/registrofotografico/cadastro.ts';
 import { Button, Group, SegmentedControl, Text, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, type ReactNode, useState } from 'react';
-import { textOfError } from '../../../lib/erro-api.ts';
+import { rowQuery } from '../../../cadastro/api.ts';
+import { ErroApi, textOfError } from '../../../lib/erro-api.ts';
+import { ALTERADO } from '../../../lib/use-editing.ts';
 import { type Foto, type Marca, useMudarFoto } from '../api.ts';
 import styles from './galeria.module.css';
 import { Desenho, viewBoxDe } from './marcas.tsx';
@@ -24,6 +33,19 @@ const aoMeio = (forma: Marca['forma'], cor: Marca['cor']): Marca =>
     ? { forma, cor, x1: 400, y1: 400, x2: 600, y2: 600, texto: null }
     : { forma, cor, x1: 350, y1: 350, x2: 500, y2: 500, texto: forma === 'TEXTO' ? 'Texto' : null };
 
+/** The marks of another person with what was changed, taken away and drawn here since both began. */
+function joined(eram: readonly Marca[], minhas: readonly Marca[], delas: readonly Marca[]): Marca[] {
+  const por = (umas: readonly Marca[]) => new Map(umas.flatMap((uma) => (uma.id ? [[uma.id, uma] as const] : [])));
+  const [antes, agora] = [por(eram), por(minhas)];
+  const ficam = delas.flatMap((uma) => {
+    const minha = agora.get(uma.id ?? 0);
+    if (!antes.has(uma.id ?? 0)) return [uma];
+    if (!minha) return [];
+    return [JSON.stringify(minha) === JSON.stringify(antes.get(uma.id ?? 0)) ? uma : minha];
+  });
+  return [...ficam, ...minhas.filter(({ id }) => id === undefined)].slice(0, MAX_MARCAS);
+}
+
 interface Props {
   readonly foto: Foto;
   readonly marcas: readonly Marca[];
@@ -37,12 +59,15 @@ interface Props {
  * mark, the arrows move it, with Shift its end, Delete takes it away. The photo stays as it is.
  */
 export function EditorDeMarcas({ foto, marcas: lidas, proporcao, children, onClose }: Props) {
+  // What was read when the editor opened: others may save marks meanwhile.
+  const [base, setBase] = useState({ foto, marcas: lidas });
   const [marcas, setMarcas] = useState(lidas);
   const [forma, setForma] = useState<Marca['forma']>('SETA');
   const [cor, setCor] = useState<Marca['cor']>('VERMELHO');
   const [presa, setPresa] = useState<number>();
   const [puxando, setPuxando] = useState(false);
   const mudar = useMudarFoto();
+  const client = useQueryClient();
   const atual = presa === undefined ? undefined : marcas[presa];
   const change = (parte: Partial<Marca>) =>
     setMarcas(marcas.map((uma, i) => (i === presa ? { ...uma, ...parte } : uma)));
@@ -76,7 +101,16 @@ export function EditorDeMarcas({ foto, marcas: lidas, proporcao, children, onClo
       ...uma,
       texto: uma.forma === 'TEXTO' ? texto || 'Texto' : null,
     }));
-    mudar.mutate({ linha: foto, valores: { marcas: limpas } }, { onSuccess: onClose });
+    mudar.mutate({ linha: base.foto, valores: { marcas: limpas } }, { onSuccess: onClose });
+  };
+  const outra = mudar.error instanceof ErroApi && mudar.error.codigo === ALTERADO;
+  const join = async () => {
+    const nova = (await client.fetchQuery({ ...rowQuery(registrofotografico, foto.id), staleTime: 0 })) as Foto;
+    const delas = (nova['marcas'] ?? []) as readonly Marca[];
+    setMarcas(joined(base.marcas, marcas, delas));
+    setBase({ foto: nova, marcas: delas });
+    setPresa(undefined);
+    mudar.reset();
   };
   return (
     <>
@@ -121,9 +155,16 @@ export function EditorDeMarcas({ foto, marcas: lidas, proporcao, children, onClo
         </Button>
       </Group>
       {mudar.isError && (
-        <Text role="alert" fz="sm" c="red">
-          {textOfError(mudar.error).mensagem} {textOfError(mudar.error).acao}
-        </Text>
+        <Group gap={8}>
+          <Text role="alert" fz="sm" c="red">
+            {textOfError(mudar.error).mensagem} {outra ? 'As suas marcas estão aqui.' : textOfError(mudar.error).acao}
+          </Text>
+          {outra && (
+            <Button size="compact-sm" variant="default" onClick={() => void join()}>
+              Juntar as duas
+            </Button>
+          )}
+        </Group>
       )}
       <div className={styles.palco}>
         <div className={styles.tela} style={{ '--proporcao': proporcao } as CSSProperties}>

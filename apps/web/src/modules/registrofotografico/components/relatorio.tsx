@@ -1,5 +1,5 @@
 import { registrofotografico } from '@cadencia/domain/registrofotografico/cadastro.ts';
-import { MAX_NO_RELATORIO, POR_PAGINA } from '@cadencia/domain/registrofotografico/endpoints.ts';
+import { MAX_NO_PACOTE, MAX_NO_RELATORIO, POR_PAGINA } from '@cadencia/domain/registrofotografico/endpoints.ts';
 import { Button, Group, SegmentedControl, Stack, Switch, Text, TextInput } from '@mantine/core';
 import { IconFileText } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
@@ -8,7 +8,7 @@ import type { Consulta } from '../../../cadastro/api.ts';
 import { Modal } from '../../../components/overlay.tsx';
 import { ReasonButton } from '../../../components/reason-button.tsx';
 import { textOfError } from '../../../lib/erro-api.ts';
-import { formatContador } from '../../../lib/formato.ts';
+import { formatContador, formatNumero } from '../../../lib/formato.ts';
 import { usePermission } from '../../../lib/session.ts';
 import { downloadRelatorio, type PedidoDeRelatorio } from '../api.ts';
 
@@ -21,7 +21,7 @@ interface Props {
 
 function Dialogo({ consulta, ids, quantas, onClose }: Props & { readonly onClose: () => void }) {
   const [pedido, setPedido] = useState<PedidoDeRelatorio>({
-    formato: 'pdf',
+    formato: quantas > MAX_NO_RELATORIO ? 'zip' : 'pdf',
     porPagina: '4',
     titulo: 'Relatório fotográfico',
     marcas: 'sim',
@@ -37,14 +37,21 @@ function Dialogo({ consulta, ids, quantas, onClose }: Props & { readonly onClose
         <Text fz="sm">
           {formatContador(quantas, 'foto', 'fotos')}. Saem as aprovadas que não são restritas, na ordem de TAG e hora.
         </Text>
+        {quantas > MAX_NO_RELATORIO && (
+          <Text fz="sm" c="dimmed">
+            Um relatório leva até {MAX_NO_RELATORIO} fotos: de mais, só o pacote.
+          </Text>
+        )}
         <TextInput
           label="Título"
+          disabled={pedido.formato === 'zip'}
           maxLength={120}
           value={pedido.titulo}
           onChange={({ currentTarget }) => set({ titulo: currentTarget.value })}
         />
         <SegmentedControl
           aria-label="Fotos por página"
+          disabled={pedido.formato === 'zip'}
           data={POR_PAGINA.map((n) => ({ value: n, label: `${n} por página` }))}
           value={pedido.porPagina}
           onChange={(porPagina) => set({ porPagina: porPagina as PedidoDeRelatorio['porPagina'] })}
@@ -52,8 +59,9 @@ function Dialogo({ consulta, ids, quantas, onClose }: Props & { readonly onClose
         <SegmentedControl
           aria-label="Formato"
           data={[
-            { value: 'pdf', label: 'PDF' },
-            { value: 'docx', label: 'Word (DOCX)' },
+            { value: 'pdf', label: 'PDF', disabled: quantas > MAX_NO_RELATORIO },
+            { value: 'docx', label: 'Word (DOCX)', disabled: quantas > MAX_NO_RELATORIO },
+            { value: 'zip', label: 'Fotos (ZIP)' },
           ]}
           value={pedido.formato}
           onChange={(formato) => set({ formato: formato as PedidoDeRelatorio['formato'] })}
@@ -73,7 +81,7 @@ function Dialogo({ consulta, ids, quantas, onClose }: Props & { readonly onClose
             Cancelar
           </Button>
           <Button loading={fazer.isPending} onClick={() => fazer.mutate()}>
-            Fazer relatório
+            {pedido.formato === 'zip' ? 'Baixar as fotos' : 'Fazer relatório'}
           </Button>
         </Group>
       </Stack>
@@ -87,8 +95,8 @@ export function RelatorioDeFotos(props: Props) {
   const pode = usePermission(registrofotografico.permission('Exportar'));
   if (!pode) return null;
   const motivo =
-    props.quantas > MAX_NO_RELATORIO
-      ? `Um relatório leva até ${MAX_NO_RELATORIO} fotos: filtre ou selecione menos.`
+    props.quantas > MAX_NO_PACOTE
+      ? `Um pacote leva até ${formatNumero(MAX_NO_PACOTE)} fotos, um relatório ${MAX_NO_RELATORIO}: filtre ou selecione menos.`
       : props.quantas === 0
         ? 'Nenhuma foto.'
         : undefined;
