@@ -100,6 +100,8 @@ interface CadastroSpec<P extends string, F extends Fields> {
   readonly soRascunhoSai?: boolean;
   /** Tables whose rows outlive a row that they point to: it goes, and their reference is emptied. */
   readonly sobrevivem?: readonly string[];
+  /** Tables of its own that go with a record. */
+  readonly acompanham?: readonly string[];
   /** Lists of rows that belong to a record: its form edits them, and its save writes them under its version. */
   readonly filhos?: Readonly<Record<string, Filho>>;
   /** Values that lists show and the row does not hold: each read counts or finds them, and nobody enters them. */

@@ -260,7 +260,7 @@ export async function removeRows(
   cadastro: Cadastro,
   { linhas, now }: { readonly linhas: readonly Lida[]; readonly now: Date },
 ): Promise<(AppError | undefined)[]> {
-  const { path } = cadastro;
+  const { path, sobrevivem = [], acompanham = [] } = cadastro;
   await requireProjetoAberto(tx, contexto, cadastro);
   const lidas = await lockRows(tx, contexto, cadastro, { lidas: linhas, now, some: true });
   const achadas = (await whole(tx, cadastro, lidas)).filter((uma) => !(uma instanceof AppError));
@@ -268,7 +268,7 @@ export async function removeRows(
     tx,
     path,
     achadas.map(({ id }) => id),
-    [...Object.values(cadastro.filhos ?? {}).map(({ tabela }) => tabela), ...(cadastro.sobrevivem ?? [])],
+    [...Object.values(cadastro.filhos ?? {}).map(({ tabela }) => tabela), ...sobrevivem, ...acompanham],
   );
   const livres = achadas.filter(({ id }) => !usadas.has(id));
   const ids = livres.map(({ id }) => id);

@@ -98,7 +98,9 @@ export const informe = defineCadastro({
   },
   columns: ['numero', 'titulo', 'inicio', 'fim', 'previsto', 'realizado', 'desvio', 'situacao'],
   copia: ['modo', 'distribuicao', 'riscos'],
+  acompanham: ['informe_numeros'],
   derivados: {
+    numerosEm: dataHora('Números de'),
     previsto: percentual('Previsto'),
     realizado: percentual('Realizado'),
     desvio: decimal('Desvio', { casas: 1, min: -100, unidade: 'p.p.' }),
@@ -126,7 +128,6 @@ export const informe = defineCadastro({
     revisao: daqui(inteiro('Revisão', { padrao: 0, max: 99 })),
     retificaId: daqui(referencia('Retifica', 'informe')),
     mudancas: daqui(textoLongo('O que mudou', { max: 2_000 })),
-    numerosEm: daqui(dataHora('Números de')),
     publicadoEm: daqui(dataHora('Publicado em')),
   },
   trava: ({ situacao }) =>

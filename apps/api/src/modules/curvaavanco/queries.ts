@@ -1,7 +1,7 @@
 import type { Curva, JanelaCurva } from '@cadencia/domain/curvaavanco/schema.ts';
 import { AppError } from '@cadencia/domain/errors.ts';
 import type { Farois } from '@cadencia/domain/parametro/farol.ts';
-import { calcularIndices, curvaPrevista, curvaRealizada, prazoAgregado } from '@cadencia/engine';
+import { calcularIndices, curvaPrevista, curvaRealizada, prazoAgregado, valorNoInstante } from '@cadencia/engine';
 import { type RawBuilder, sql } from 'kysely';
 import { seesAll, visible } from '../../infra/authorize.ts';
 import { fromMinuto, toMinuto } from '../../infra/clock.ts';
@@ -159,6 +159,21 @@ async function loadFonte(db: Db, vista: Vista, { grao: _, janela, ate: pedido, .
 }
 
 const texto = (minuto: number | null): string | null => (minuto === null ? null : fromMinuto(minuto));
+
+/** What the baseline plans of each activity until an instant, in the unit of its weight. */
+export async function previstosEm(
+  db: Db,
+  vista: Vista,
+  em: string,
+): Promise<{ readonly id: number; readonly peso: number; readonly previsto: number }[]> {
+  const { fonte } = await loadFonte(db, vista, { grao: 'DIA', janela: 'TUDO' });
+  const minuto = toMinuto(em);
+  return fonte.previstos.map((item, i) => ({
+    id: fonte.atividades[i] ?? 0,
+    peso: item.peso,
+    previsto: valorNoInstante(item, fonte.calendarios, minuto),
+  }));
+}
 
 /** @throws {AppError} `curva.grao_fino` when the grain gives more periods than anybody can read */
 export const getCurva = (db: Db, contexto: ContextoProjeto, pedido: Pedido): Promise<Curva> =>

@@ -13,7 +13,7 @@ import { CONTA } from '../../infra/corte.ts';
 import type { Db } from '../../infra/database.ts';
 import { juntos } from '../../infra/juntos.ts';
 import { fromFiltered, getTolerancia, TRABALHO } from '../cronograma/queries.ts';
-import { type FiltroCurva, getCurva, passam } from '../curvaavanco/queries.ts';
+import { type FiltroCurva, getCurva, passam, previstosEm } from '../curvaavanco/queries.ts';
 import { getProjeto } from '../projeto/queries.ts';
 import { countAtividades, findEstado, listAtrasos, resumir } from './resumo.ts';
 
@@ -55,6 +55,23 @@ async function listPartes(db: Db, vista: Vista, de: NomeDeParte, onde: Sql): Pro
     left join ${sql.table(tabela)} t on t.id = m.id
     where m.peso > 0 or m.peso_base > 0 order by m.peso desc, m.id limit ${MAX_PARTES}`.execute(db);
   return rows;
+}
+
+/** Planned progress of each part at an instant, 0–100: `contrato 7` → %. */
+export async function previstosDasPartes(db: Db, vista: Vista, em: string): Promise<ReadonlyMap<string, number>> {
+  const itens = await previstosEm(db, vista, em);
+  const de = (
+    nome: NomeDeParte,
+  ) => sql`select concat(${nome}::text, ' ', ${sql.ref(nome)}) as parte, sum(previsto) / sum(peso) as fracao
+    from x group by ${sql.ref(nome)} having sum(peso) > 0`;
+  const { rows } = await sql<{ parte: string; fracao: number }>`
+    with x as materialized (
+      select n.peso, n.previsto, ${PARTES.area.id} as area, ${PARTES.disciplina.id} as disciplina, ${PARTES.contrato.id} as contrato
+      from unnest(${itens.map(({ id }) => id)}::bigint[], ${itens.map(({ peso }) => peso)}::float8[],
+        ${itens.map(({ previsto }) => previsto)}::float8[]) n(id, peso, previsto)
+      join atividade a on a.id = n.id left join servico s on s.id = a.servico_id)
+    ${de('area')} union all ${de('disciplina')} union all ${de('contrato')}`.execute(db);
+  return new Map(rows.map(({ parte, fracao }) => [parte, 100 * fracao]));
 }
 
 /** What begins and ends in the hours after the data date, and what it asks for. */

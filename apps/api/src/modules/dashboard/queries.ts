@@ -8,10 +8,10 @@ import { juntos } from '../../infra/juntos.ts';
 import { getTolerancia, TRABALHO } from '../cronograma/queries.ts';
 import { getCurva } from '../curvaavanco/queries.ts';
 import { getProjeto } from '../projeto/queries.ts';
-import { getGeral } from './geral.ts';
+import { getGeral, previstosDasPartes } from './geral.ts';
 import { countAtividades, findEstado, listAtrasos, resumir } from './resumo.ts';
 
-export { getGeral };
+export { getGeral, previstosDasPartes };
 
 type Painel = NonNullable<AnswerOf<typeof getPainelMain>['projeto']>;
 

@@ -15,7 +15,6 @@ import { moveRows } from '../../cadastro/fluxo.ts';
 import type { Valores } from '../../cadastro/mudanca.ts';
 import { audit } from '../../infra/audit.ts';
 import { seesAll } from '../../infra/authorize.ts';
-import { wallClock } from '../../infra/clock.ts';
 import { type Contexto, type ContextoProjeto, requireProjeto } from '../../infra/context.ts';
 import type { Db } from '../../infra/database.ts';
 import { enqueue } from '../../infra/jobs.ts';
@@ -74,9 +73,8 @@ function requireAberto(situacao: string): void {
 /** Stores the figures of a report that nobody approved meanwhile. @throws {AppError} `registro.acao`, `projeto.situacao` */
 export async function storeNumeros(tx: Tx, contexto: ContextoProjeto, id: number, numeros: Numeros): Promise<void> {
   await requireProjetoAberto(tx, contexto, informe);
-  const { rows } = await sql<{ situacao: string; fuso: string }>`
-    select r.situacao, p.fuso from informe r join projeto p on p.id = r.projeto_id
-    where r.id = ${id} and r.projeto_id = ${contexto.projetoId} for no key update of r`.execute(tx);
+  const { rows } = await sql<{ situacao: string }>`
+    select situacao from informe where id = ${id} and projeto_id = ${contexto.projetoId} for no key update`.execute(tx);
   const [um] = rows;
   if (!um) throw new AppError('registro.nao_encontrado');
   requireAberto(um.situacao);
@@ -84,7 +82,6 @@ export async function storeNumeros(tx: Tx, contexto: ContextoProjeto, id: number
     on conflict (informe_id) do update set numeros = excluded.numeros, em = excluded.em where informe_numeros.em <= excluded.em`.execute(
     tx,
   );
-  await sql`update informe set numeros_em = ${wallClock(new Date(numeros.em), um.fuso)} where id = ${id}`.execute(tx);
   await audit(tx, contexto, { entidade: informe.path, registro: id, acao: 'NUMEROS', depois: { em: numeros.em } });
   await announceRows(tx, contexto, informe, [{ id }]);
 }
@@ -258,8 +255,8 @@ async function rectify(tx: Tx, contexto: Contexto, id: number, motivo: string): 
   const [novo = 0] = await createRows(tx, contexto, informe, [
     { modo, titulo, inicio, fim, mensagens, ...sms, ...filhos },
   ]);
-  await sql`update informe n set retifica_id = ${id}, revisao = ${Number(revisao) + 1}, mudancas = ${`Motivo: ${motivo}`.slice(0, 2_000)}, numeros_em = a.numeros_em
-    from informe a where n.id = ${novo} and a.id = ${id}`.execute(tx);
+  await sql`update informe n set retifica_id = ${id}, revisao = ${Number(revisao) + 1}, mudancas = ${`Motivo: ${motivo}`.slice(0, 2_000)}
+    where n.id = ${novo}`.execute(tx);
   await sql`insert into informe_numeros (informe_id, numeros, em)
     select ${novo}, numeros, em from informe_numeros where informe_id = ${id}`.execute(tx);
 }

@@ -103,6 +103,8 @@ const bytes = async (id: number, formato: string, quem = 'planejador') => {
 const fatos = ({ secoes }: DocumentoDoInforme) =>
   secoes.flatMap(({ blocos }) => blocos.flatMap((um) => (um.tipo === 'fatos' ? um.itens : [])));
 const fato = (um: DocumentoDoInforme, rotulo: string) => fatos(um).find((cada) => cada.rotulo === rotulo);
+const tabelas = ({ secoes }: DocumentoDoInforme, titulo: string) =>
+  secoes.flatMap(({ blocos }) => blocos.flatMap((um) => (um.tipo === 'tabela' && um.titulo === titulo ? [um] : [])));
 const avisos = async (quem: string) =>
   (await send('GET', '/notificacao', undefined, quem)).body.linhas.flatMap(({ tipo, titulo }: Linha) =>
     tipo === 'INFORME' ? [titulo] : [],
@@ -141,6 +143,13 @@ describe('the report of a week', () => {
     // By 04/08 05:00 192 of 344 HH were planned (domain.md §17, T2), and nothing was done.
     expect(fato(lido, 'Avanço previsto')?.valor).toBeCloseTo(55.81, 1);
     expect(fato(lido, 'Avanço realizado')).toMatchObject({ valor: 0, antes: null });
+    // T2: the only contract has all planned by a week later, and 77,91% by a day later.
+    const noProximo = (um: DocumentoDoInforme) => tabelas(um, 'Por contrato')[0]?.linhas[0]?.at(-1);
+    expect(noProximo(lido)).toBe(100);
+    const { id: diario } = (await send('POST', '/informe/assistido', { modo: 'DIARIO' })).body;
+    expect(noProximo(await documento(diario))).toBeCloseTo(77.91, 2);
+    const saiu = await send('DELETE', `/informe/${diario}?versao=${(await read(diario)).versao}`);
+    expect(saiu.status, JSON.stringify(saiu.body)).toBe(200);
     expect(lido.secoes.map(({ chave }) => chave).slice(0, 3)).toEqual(['RESUMO', 'AVANCO', 'MARCOS']);
   });
 
@@ -238,7 +247,7 @@ describe('the report of a week', () => {
     const [novo] = (await send('GET', '/informe?f.situacao=RASCUNHO')).body.linhas;
     const is2 = novo?.id ?? 0;
     expect(await read(is2)).toMatchObject({
-      numero: 'IS-0002',
+      numero: 'IS-0003',
       revisao: 1,
       retificaId: is1,
       mudancas: `Motivo: ${MOTIVO}`,
@@ -257,12 +266,12 @@ describe('the report of a week', () => {
     expect(await read(is3)).toMatchObject({ inicio: '2027-08-05', fim: '2027-08-11' });
     const lido = await documento(is3);
     expect(fato(lido, 'Avanço previsto')?.antes).toBeCloseTo(55.81, 1);
-    expect(lido.capa).toContainEqual(['Comparado com', 'IS-0002']);
+    expect(lido.capa).toContainEqual(['Comparado com', 'IS-0003']);
     const [acuracia] = lido.secoes.find(({ chave }) => chave === 'ANEXOS')?.blocos ?? [];
     expect(acuracia).toMatchObject({
       titulo: expect.stringMatching(/^Acurácia/),
       linhas: [
-        ['IS-0002', '2027-08-11T05:00', expect.any(Number), expect.any(Number), expect.any(Number), expect.any(String)],
+        ['IS-0003', '2027-08-11T05:00', expect.any(Number), expect.any(Number), expect.any(Number), expect.any(String)],
       ],
     });
   });

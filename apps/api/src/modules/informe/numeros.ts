@@ -14,7 +14,7 @@ import { CONTA } from '../../infra/corte.ts';
 import type { Db } from '../../infra/database.ts';
 import { fromFiltered } from '../cronograma/queries.ts';
 import { getCurva } from '../curvaavanco/queries.ts';
-import { getGeral } from '../dashboard/queries.ts';
+import { getGeral, previstosDasPartes } from '../dashboard/queries.ts';
 import { fotosDoInforme } from '../registrofotografico/queries.ts';
 import { acoes, atividades, controles, critico, impedimentos, materiais, type Periodo } from './listas.ts';
 import { LINHAS, tabela } from './tabela.ts';
@@ -26,7 +26,7 @@ const DIA = 1_440;
 const menos = (a: number | null, b: number | null): number | null => (a === null || b === null ? null : a - b);
 
 /** The accumulated curve, and how each part of the project stands. */
-function avanco(curva: Curva, { partes }: PainelGeral): Bloco[] {
+function avanco(curva: Curva, { partes }: PainelGeral, noProximo: ReadonlyMap<string, number>): Bloco[] {
   const serie = (nome: string, campo: 'previstoPct' | 'realizadoPct' | 'tendenciaPct') => ({
     nome,
     tracejada: campo === 'tendenciaPct',
@@ -56,8 +56,9 @@ function avanco(curva: Curva, { partes }: PainelGeral): Bloco[] {
           ['Realizado', 'PERCENTUAL', 1.2],
           ['Desvio', 'PONTOS', 1.2],
           ['SPI', 'INDICE', 1],
+          ['Próximo período', 'PERCENTUAL', 1.4],
         ],
-        partes[nome].map(({ nome: qual, peso, atividades, previsto, real, spi }) => [
+        partes[nome].map(({ id, nome: qual, peso, atividades, previsto, real, spi }) => [
           qual,
           peso,
           atividades,
@@ -65,6 +66,7 @@ function avanco(curva: Curva, { partes }: PainelGeral): Bloco[] {
           real,
           menos(real, previsto),
           spi,
+          noProximo.get(`${nome} ${id ?? ''}`) ?? null,
         ]),
         { vazia: 'Nenhuma atividade com peso.' },
       ),
@@ -361,7 +363,7 @@ export async function readNumeros(db: Db, contexto: ContextoProjeto, pedido: Ped
   };
   const blocos: Record<Exclude<SecaoDoInforme, 'SMS' | 'RISCOS'>, Bloco[]> = {
     RESUMO: [{ tipo: 'frases', frases: geral.narrativa }],
-    AVANCO: avanco(curva, geral),
+    AVANCO: avanco(curva, geral, await previstosDasPartes(db, inteiro, proximo)),
     MARCOS: marcos(curva),
     CRITICO: await critico(db, inteiro),
     ATIVIDADES: await atividades(db, inteiro, periodo),

@@ -18,6 +18,7 @@ export const informes: Listavel = {
   ...informe,
   derivacao: {
     proprios: {
+      numerosEm: sql`(select date_trunc('minute', n.em at time zone p.fuso) from informe_numeros n join projeto p on p.id = r.projeto_id where n.informe_id = r.id)`,
       previsto: medida('avanco_previsto'),
       realizado: medida('avanco_real'),
       desvio: medida('desvio'),
