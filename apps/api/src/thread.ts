@@ -14,6 +14,7 @@ import { nivelarTarefa } from './modules/cronograma/nivelamento/jobs.ts';
 import { riscoTarefa } from './modules/cronograma/risco/jobs.ts';
 import { saudeTarefa } from './modules/cronograma/saude/jobs.ts';
 import { simularTarefa } from './modules/cronograma/simulacao/jobs.ts';
+import { imprimirGeral } from './modules/dashboard/impresso.ts';
 import { equipamentogramaTarefa } from './modules/equipamentograma/arquivo.ts';
 import { etiquetasTarefa } from './modules/etiqueta/jobs.ts';
 import { exportarEapTarefa, linhasDaEapTarefa } from './modules/exportacao/eap/jobs.ts';
@@ -64,6 +65,7 @@ serve([
   exportarUsuariosTarefa,
   imprimirPainel,
   imprimirPlano,
+  imprimirGeral,
   lerSapTarefa,
   aplicarSap,
   desfazerSap,

@@ -29,7 +29,7 @@ const LARGURA = { toda: 1_040, meia: 510 };
 const ALTURA = { toda: 260, meia: 150 };
 
 /** A chart as the template takes it. */
-async function impresso(quadro: Quadro) {
+export async function impresso(quadro: Quadro) {
   const { grafico, titulo, medida, linhas, series, valores, numero } = quadro;
   const tamanho = grafico.largo ? 'toda' : 'meia';
   const pedida = { width: LARGURA[tamanho], height: alturaDe(quadro, ALTURA[tamanho]) };
@@ -45,6 +45,16 @@ async function impresso(quadro: Quadro) {
 
 /** Points across the page of a board. */
 const FOLHA = 785;
+
+/** A table of texts as the template takes it: its columns, those of numbers told by `true`. */
+export function tabelaImpressa(
+  titulo: string,
+  quais: readonly (readonly [titulo: string, aDireita?: boolean])[],
+  linhas: readonly (readonly string[])[],
+) {
+  const colunas = quais.map(([nome, aDireita = false]) => ({ titulo: nome, aDireita }));
+  return { titulo, nota: '', colunas, linhas, ...fitAcross({ colunas, linhas }, FOLHA) };
+}
 
 /** The table of a board as the template takes it. */
 function impressos({ cadastro, tabela }: Painel, { tabela: lida }: RespostaDoPainel) {

@@ -2,6 +2,7 @@
 export const CHAMADAS_DE_MUDANCA = {
   'GET /dashboard/geral': 'paineis ○ sessao',
   'GET /dashboard/geral/quadros': 'paineis ○ sessao',
+  'GET /dashboard/geral/pdf': 'paineis ○ sessao',
   'GET /dashboard/trabalho': 'todos ○ sessao',
   'GET /dashboard/asfe': 'paineis ○ sessao',
   'GET /dashboard/asfe/pdf': 'paineis ○ sessao',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { indices } from '../curvaavanco/schema.ts';
 import { defineEndpoint } from '../endpoint.ts';
+import { farois } from '../parametro/farol.ts';
 import { projetoWire } from '../projeto/schema.ts';
 import { dataHora, dia, id, instante } from '../values.ts';
 
@@ -89,10 +90,23 @@ export const getTrabalho = defineEndpoint({
   resposta: z.strictObject({ acoes: meus.optional(), itens: meus.optional(), inspecoes: meus.optional() }),
 });
 
+/** A project among those of a person. Of one that they see in part, only the progress of their part. */
+const noPortfolio = z.object({
+  ...projetoWire.shape,
+  spi: z.number().nullable(),
+  farois,
+  /** When its schedule ends. */
+  termino: dataHora.nullable(),
+  hh: z.number().nullable(),
+  /** Requests out of scope that wait for a decision; null for who may not list them. */
+  asfePendentes: z.int().nullable(),
+});
+export type ProjetoNoPortfolio = z.infer<typeof noPortfolio>;
+
 export const getPainelMain = defineEndpoint({
   metodo: 'GET',
   caminho: '/dashboard/main',
   resumo: 'Painel principal: o projeto da sessão, ou o portfólio de quem não escolheu projeto.',
   acesso: 'Dashboard:ListarMain',
-  resposta: z.object({ projeto: painelProjeto.nullable(), portfolio: z.array(projetoWire).max(500) }),
+  resposta: z.object({ projeto: painelProjeto.nullable(), portfolio: z.array(noPortfolio).max(500) }),
 });

@@ -84,3 +84,15 @@ export const getQuadrosDoGeral = defineEndpoint({
   query,
   resposta: quadrosDoGeral,
 });
+
+export const printPainelGeral = defineEndpoint({
+  metodo: 'GET',
+  caminho: '/dashboard/geral/pdf',
+  resumo: 'Painel geral: o mesmo em PDF, em A4 deitada',
+  acesso,
+  projeto: true,
+  query,
+  pesado: true,
+  resposta: z.unknown(),
+  midia: 'application/pdf',
+});

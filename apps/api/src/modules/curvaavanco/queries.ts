@@ -10,9 +10,9 @@ import { APONTADO, APONTADO_ATE, JUNCAO_APONTADO } from '../../infra/corte.ts';
 import type { Db } from '../../infra/database.ts';
 import { juntos } from '../../infra/juntos.ts';
 import { listFarois } from '../parametro/queries.ts';
-import { type FiltroCurva, passam } from './filtro.ts';
+import { type FiltroCurva, listOpcoes, passam } from './filtro.ts';
 
-export { type FiltroCurva, passam };
+export { type FiltroCurva, listOpcoes, passam };
 
 import { type DadosCurva, type FonteCurva, toFonte } from './fonte.ts';
 import { baldesDe, explainPeriodo, periodosDe } from './periodo.ts';

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Banco, createSample } from '../../testing/cadastro.ts';
 import { type Api, startApi } from '../../testing/harness.ts';
 import { importNovo } from '../../testing/importacao.ts';
+import { printed, readPdf } from '../../testing/pdf.ts';
 import { createUsuario, enterProjeto } from '../../testing/sample.ts';
 import { buildXer, SERVICO_EXEMPLO } from '../../testing/xer.ts';
 
@@ -31,7 +32,15 @@ describe('the main panel', () => {
     const meu = await painel(dono.token);
     expect(meu.projeto).toBeNull();
     expect(meu.portfolio.map((projeto) => projeto.cod_projeto_pro)).toEqual([projetoId]);
+    // The sample ends on 06/08 01:00 and has 344 HH; nothing was planned by its data date, so there is no SPI.
+    expect(meu.portfolio[0]).toMatchObject({ termino: '2027-08-06T01:00', hh: 344, spi: null, asfePendentes: 0 });
     expect((await painel(alheio.token)).portfolio).toEqual([]);
+    // Who is in it by a contract is told nothing of the whole.
+    const contratado = await createUsuario(api, 11);
+    await enterProjeto(api, contratado, projetoId ?? 0, 11);
+    expect((await painel(contratado.token)).portfolio).toMatchObject([
+      { termino: null, hh: null, asfePendentes: null },
+    ]);
   });
 
   it('of a project has its figures, what is late, what comes next and what happened', async () => {
@@ -219,6 +228,21 @@ describe('the main panel', () => {
     });
     expect(daArea['raquetes']?.graficos['dias']).toEqual([]);
     expect(daArea['diario']?.numeros['semHoras']).toBe(1);
+    const pdf = await readPdf(await printed(api, `/dashboard/geral/pdf?areaId=${areas[0]?.id}`, token));
+    expect(pdf.texto).toContain('Filtros: Área: ');
+    const inteiro = await readPdf(await printed(api, '/dashboard/geral/pdf', token));
+    for (const dito of [
+      'Painel Geral',
+      '03/08/2027 05:00',
+      'Filtros: nenhum',
+      '24 de 344',
+      '9 de 4',
+      'Noturno 02/08: 2 de 3',
+      'Chuva ou raio',
+      'Abertos',
+      'Por área',
+    ])
+      expect(inteiro.texto).toContain(dito);
     // Who is in the project by another contract sees none of this one's days, and nothing of the whole.
     const deFora = await createUsuario(api, 11);
     const outro = await createSample(banco, cadastroDe('contrato'));

@@ -1,5 +1,5 @@
 import { FILTRO } from '@cadencia/domain/cadastro-filtro.ts';
-import type { NomeDeParte, QuadrosDoGeral } from '@cadencia/domain/dashboard/geral.ts';
+import { type NomeDeParte, PARTES, type QuadrosDoGeral } from '@cadencia/domain/dashboard/geral.ts';
 import { type NomeDeQuadro, nomesDosQuadros, QUADROS, type QuadroDoGeral } from '@cadencia/domain/dashboard/quadros.ts';
 import { type Recorte, recorteDe } from '@cadencia/domain/painel.ts';
 import { sql } from 'kysely';
@@ -14,7 +14,7 @@ import { type ConsultaDoPainel, readPainel } from '../../painel/queries.ts';
 import { readComparacoes } from '../cap/queries.ts';
 import { valvulas } from '../controlevalvula/queries.ts';
 import { TRABALHO } from '../cronograma/queries.ts';
-import { type FiltroCurva, passam } from '../curvaavanco/queries.ts';
+import { type FiltroCurva, listOpcoes, passam } from '../curvaavanco/queries.ts';
 import { celulas } from '../equipamentograma/queries.ts';
 import { itens, readPreparacao } from '../pmp/queries.ts';
 import { getProjeto } from '../projeto/queries.ts';
@@ -141,4 +141,20 @@ export async function getQuadros(
     readEscopo(db, contexto),
   ]);
   return { corte, comecou, hh, aderencia, escopo, quadros: Object.fromEntries(quadros.flat()) };
+}
+
+/** The filters of the board: the parts that they name, and the same in words. */
+export async function sayFiltro(db: Db, contexto: ContextoProjeto, filtro: FiltroCurva) {
+  const { areas, disciplinas, contratos } = await listOpcoes(db, contexto);
+  const partes = [
+    ['area', filtro.areaId, areas],
+    ['disciplina', filtro.disciplinaId, disciplinas],
+    ['contrato', filtro.contratoId, contratos],
+  ] as const;
+  const postas = partes.filter(([, id]) => id !== undefined);
+  const ditas = postas.map(([parte, id, todas]) => {
+    const nome = todas.find((uma) => uma.id === id)?.nome ?? 'sem atividades';
+    return `${PARTES[parte]}: ${nome}`;
+  });
+  return { ativos: postas.map(([parte]) => parte), filtros: ditas.join(' · ') || 'nenhum' };
 }

@@ -1,10 +1,12 @@
 import { getPainelMain, getTrabalho, type painelProjeto } from '@cadencia/domain/dashboard/endpoints.ts';
-import { getPainelGeral, getQuadrosDoGeral } from '@cadencia/domain/dashboard/geral.ts';
+import { getPainelGeral, getQuadrosDoGeral, printPainelGeral } from '@cadencia/domain/dashboard/geral.ts';
 import type { AnswerOf } from '@cadencia/domain/endpoint.ts';
 import type { z } from 'zod';
+import { openFile } from '../../lib/download.ts';
 import { readOptions } from '../../lib/query.ts';
 
 export type Painel = z.infer<typeof painelProjeto>;
+export type NoPortfolio = AnswerOf<typeof getPainelMain>['portfolio'][number];
 
 const EVENTOS = ['apontamento', 'calculo', 'importacao', 'projeto'] as const;
 /** Milliseconds after which the figures are read again without an event: 5 minutes. */
@@ -40,6 +42,9 @@ export const quadrosQuery = (partes: Partes, naParede: boolean) => ({
   ...readOptions(getQuadrosDoGeral, perguntaDe(partes), [...EVENTOS, 'cadastro']),
   refetchInterval: naParede ? REFRESH_ON_WALL_MS : REFRESH_MS,
 });
+
+/** Opens the board as PDF. */
+export const openPdf = (partes: Partes) => openFile(printPainelGeral, perguntaDe(partes));
 
 /** What waits for the reader in the project of the session. */
 export const trabalhoQuery = readOptions(getTrabalho, {}, ['cadastro', 'calculo', 'projeto']);

@@ -1,5 +1,5 @@
-import { type ProjetoWire, SITUACOES_PROJETO } from '@cadencia/domain/projeto/schema.ts';
-import { Button, Flex, Text } from '@mantine/core';
+import { SITUACOES_PROJETO } from '@cadencia/domain/projeto/schema.ts';
+import { Button, Flex, SegmentedControl, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -11,30 +11,38 @@ import { Page } from '../../../components/page.tsx';
 import simples from '../../../components/plain-table.module.css';
 import { SearchField } from '../../../components/search-field.tsx';
 import { StatusDot } from '../../../components/status-dot.tsx';
+import { minutosEntre } from '../../../lib/dias.ts';
 import { textOfError } from '../../../lib/erro-api.ts';
-import { farolDoDesvio } from '../../../lib/farol.ts';
+import { farolDoDesvio, farolDoIndice } from '../../../lib/farol.ts';
 import {
   formatComSinal,
   formatContador,
   formatContagem,
-  formatData,
+  formatDataHora,
+  formatDiferenca,
+  formatNumero,
   formatPercentual,
   VAZIO,
 } from '../../../lib/formato.ts';
 import { matchesProject, SEARCH_FROM } from '../../../lib/project-search.ts';
 import { useSelectProjeto } from '../../../lib/select-project.ts';
 import { usePermission } from '../../../lib/session.ts';
+import { useIsPhone } from '../../../lib/use-is-phone.ts';
+import type { NoPortfolio } from '../api.ts';
+import { Gantt } from './gantt.tsx';
 import styles from './portfolio.module.css';
 
 interface Props {
   readonly titulo: string;
-  readonly projetos: readonly ProjetoWire[];
+  readonly projetos: readonly NoPortfolio[];
 }
 
 /** The projects of a person who has not chosen one. */
 export function Portfolio({ titulo, projetos }: Props) {
   const select = useSelectProjeto();
   const [busca, setBusca] = useState<string>();
+  const [forma, setForma] = useState('tabela');
+  const isPhone = useIsPhone();
   const achados = projetos.filter((projeto) => matchesProject(projeto, busca ?? ''));
   const failure = select.error && textOfError(select.error);
   if (projetos.length === 0) {
@@ -56,30 +64,48 @@ export function Portfolio({ titulo, projetos }: Props) {
           {failure.mensagem} {failure.acao}
         </Notice>
       )}
-      {projetos.length >= SEARCH_FROM && (
-        <Flex>
+      <Flex gap={8} wrap="wrap" align="center">
+        {projetos.length >= SEARCH_FROM && (
           <SearchField
             rotulo="Buscar projeto"
             placeholder="Título, sigla ou cliente"
             valor={busca}
             onBusca={setBusca}
           />
-        </Flex>
-      )}
+        )}
+        {!isPhone && (
+          <SegmentedControl
+            aria-label="Como mostrar os projetos"
+            data={[
+              { value: 'tabela', label: 'Tabela' },
+              { value: 'cartoes', label: 'Cartões' },
+            ]}
+            value={forma}
+            onChange={setForma}
+          />
+        )}
+      </Flex>
       {achados.length === 0 && <EmptyState frase={`Nenhum projeto com “${busca}”.`} />}
-      <div className={styles.janela} hidden={achados.length === 0}>
+      <div
+        className={styles.janela}
+        hidden={achados.length === 0}
+        data-cartoes={isPhone || forma === 'cartoes' || undefined}
+      >
         <table className={`${simples.tabela} ${styles.tabela} cad-numero`}>
           <thead>
             <tr>
               <th scope="col">Projeto</th>
               <th scope="col">Cliente</th>
-              <th scope="col">Situação</th>
+              <th scope="col">Fase</th>
               <th scope="col">D±</th>
-              <th scope="col">Início</th>
-              <th scope="col">Término (meta)</th>
               <th scope="col">Previsto</th>
               <th scope="col">Real</th>
               <th scope="col">Desvio p.p.</th>
+              <th scope="col">SPI</th>
+              <th scope="col">Término (meta)</th>
+              <th scope="col">Tendência</th>
+              <th scope="col">HH</th>
+              <th scope="col">ASFE pend.</th>
               <th scope="col">
                 <span className="cad-somente-leitor">Ação</span>
               </th>
@@ -97,6 +123,7 @@ export function Portfolio({ titulo, projetos }: Props) {
           </tbody>
         </table>
       </div>
+      {achados.length > 0 && <Gantt projetos={achados} />}
     </Page>
   );
 }
@@ -118,15 +145,19 @@ function CriarProjeto() {
 }
 
 interface RowProps {
-  readonly projeto: ProjetoWire;
+  readonly projeto: NoPortfolio;
   readonly selecting: boolean;
   readonly onSelect: () => void;
 }
 
 function Row({ projeto, selecting, onSelect }: RowProps) {
-  const { num_previsto_pro: previsto, num_real_pro: real } = projeto;
+  const { num_previsto_pro: previsto, num_real_pro: real, dat_fim_parada_pro: meta } = projeto;
+  const { spi, farois, termino, hh, asfePendentes } = projeto;
   const desvio = previsto === null || real === null ? null : real - previsto;
-  const farol = projeto.tip_status_pro === 'EXECUCAO' ? farolDoDesvio(desvio) : undefined;
+  const emExecucao = projeto.tip_status_pro === 'EXECUCAO';
+  const farol = emExecucao ? farolDoDesvio(desvio) : undefined;
+  const doSpi = emExecucao ? farolDoIndice(spi, farois) : undefined;
+  const passa = termino ? minutosEntre(meta, termino) : 0;
   return (
     <tr>
       <td data-rotulo="Projeto">
@@ -138,15 +169,27 @@ function Row({ projeto, selecting, onSelect }: RowProps) {
         </Text>
       </td>
       <td data-rotulo="Cliente">{projeto.des_nome_fantasia_cli}</td>
-      <td data-rotulo="Situação">{SITUACOES_PROJETO[projeto.tip_status_pro]}</td>
+      <td data-rotulo="Fase">{SITUACOES_PROJETO[projeto.tip_status_pro]}</td>
       <td data-rotulo="D±">{formatContagem(projeto.num_dia_parada_pro)}</td>
-      <td data-rotulo="Início">{formatData(projeto.dat_inicio_parada_pro)}</td>
-      <td data-rotulo="Término">{formatData(projeto.dat_fim_parada_pro)}</td>
       <td data-rotulo="Previsto">{formatPercentual(previsto)}</td>
       <td data-rotulo="Real">{formatPercentual(real)}</td>
       <td data-rotulo="Desvio p.p.">
         {farol ? <StatusDot tone={farol.tone}>{`${formatComSinal(desvio)} · ${farol.palavra}`}</StatusDot> : VAZIO}
       </td>
+      <td data-rotulo="SPI">
+        {doSpi ? <StatusDot tone={doSpi.tone}>{formatNumero(spi, 2)}</StatusDot> : formatNumero(spi, 2)}
+      </td>
+      <td data-rotulo="Término (meta)">{formatDataHora(meta)}</td>
+      <td data-rotulo="Tendência">
+        {formatDataHora(termino)}
+        {passa > 0 && (
+          <Text span inherit display="block" c="red" fw={600}>
+            ▲ {formatDiferenca(passa)}
+          </Text>
+        )}
+      </td>
+      <td data-rotulo="HH">{formatNumero(hh)}</td>
+      <td data-rotulo="ASFE pend.">{formatNumero(asfePendentes)}</td>
       <td>
         <Button size="xs" loading={selecting} onClick={onSelect} aria-label={`Selecionar ${projeto.des_titulo_pro}`}>
           Selecionar

@@ -1,7 +1,7 @@
 import { Box, Button, Flex, NativeSelect, Skeleton } from '@mantine/core';
 import { useFullscreenDocument } from '@mantine/hooks';
-import { IconPresentation } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { IconPresentation, IconPrinter } from '@tabler/icons-react';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { ActivitiesLink } from '../../../components/activities-link.tsx';
 import { CurvaChart } from '../../../components/chart/curva-chart.tsx';
@@ -11,9 +11,11 @@ import { Page } from '../../../components/page.tsx';
 import { Panel } from '../../../components/panel.tsx';
 import { Scrollable } from '../../../components/scrollable.tsx';
 import { SoAsSuas } from '../../../components/so-as-suas.tsx';
+import { textOfError } from '../../../lib/erro-api.ts';
 import { formatDataDeCorte, formatInstante, formatNumero } from '../../../lib/formato.ts';
+import { notify } from '../../../lib/notify.ts';
 import { opcoesQuery } from '../../curvaavanco/api.ts';
-import { type Geral, geralQuery, quadrosQuery } from '../api.ts';
+import { type Geral, geralQuery, openPdf, quadrosQuery } from '../api.ts';
 import { DelayedTable } from '../components/delayed-table.tsx';
 import { MaisNumeros } from '../components/mais-numeros.tsx';
 import { AVirTable, Marcos } from '../components/marcos.tsx';
@@ -173,6 +175,13 @@ export function GeralPage() {
     ...geralQuery({ area, disciplina, contrato }, fullscreen),
     placeholderData: keepPreviousData,
   });
+  const print = useMutation({
+    mutationFn: () => openPdf({ area, disciplina, contrato }),
+    onError: (falha) => {
+      const { mensagem, acao } = textOfError(falha);
+      notify({ color: 'red', message: `${mensagem} ${acao}` });
+    },
+  });
   const contexto = data && (
     <>
       {[
@@ -194,14 +203,25 @@ export function GeralPage() {
         titulo={TITULO}
         contexto={contexto ?? 'Carregando'}
         acoes={
-          <Button
-            variant="default"
-            visibleFrom="sm"
-            leftSection={<IconPresentation size={16} aria-hidden="true" />}
-            onClick={() => void toggle()}
-          >
-            {fullscreen ? 'Sair da apresentação' : 'Apresentar'}
-          </Button>
+          <>
+            <Button
+              variant="default"
+              leftSection={<IconPrinter size={16} aria-hidden="true" />}
+              loading={print.isPending}
+              disabled={!data || data.atividades.total === 0}
+              onClick={() => print.mutate()}
+            >
+              PDF
+            </Button>
+            <Button
+              variant="default"
+              visibleFrom="sm"
+              leftSection={<IconPresentation size={16} aria-hidden="true" />}
+              onClick={() => void toggle()}
+            >
+              {fullscreen ? 'Sair da apresentação' : 'Apresentar'}
+            </Button>
+          </>
         }
       >
         <Filtros />

@@ -1,0 +1,247 @@
+import { emD } from '@cadencia/domain/cadastro-texto.ts';
+import { type NomeDeParte, PARTES, type PainelGeral, type QuadrosDoGeral } from '@cadencia/domain/dashboard/geral.ts';
+import {
+  crescimentoDe,
+  desenhados,
+  efetivoDe,
+  funilDe,
+  type NomeDeQuadro,
+  QUADROS,
+} from '@cadencia/domain/dashboard/quadros.ts';
+import { desenhoDoGrafico } from '@cadencia/domain/informe/desenho.ts';
+import { escreve, type Tom } from '@cadencia/domain/informe/modelo.ts';
+import { numerosDe } from '@cadencia/domain/painel-numeros.ts';
+import type { Farois } from '@cadencia/domain/parametro/farol.ts';
+import { documento } from '../../infra/documento.ts';
+import { drawSvg } from '../../infra/grafico.ts';
+import type { Tarefa } from '../../infra/threads/tarefa.ts';
+import { impresso, PAPEL, tabelaImpressa } from '../../painel/jobs.ts';
+
+interface Numero {
+  readonly titulo: string;
+  readonly valor: string;
+  readonly comparacao: string;
+  readonly tom: Tom;
+}
+
+/** How a figure stands to its two limits; the higher the better. */
+const tomDe = (valor: number | null, { verde, amarelo }: Farois): Tom => {
+  if (valor === null) return '';
+  if (valor >= verde) return 'feito';
+  return valor >= amarelo ? 'atencao' : 'critico';
+};
+const PALAVRAS: Readonly<Record<Tom, string>> = { '': '', feito: 'Bom', atencao: 'Atenção', critico: 'Crítico' };
+const DESVIO: Farois = { verde: -1, amarelo: -3 };
+const ADERENCIA: Farois = { verde: 85, amarelo: 70 };
+
+const n = (valor: number | null) => escreve('NUMERO', valor);
+const numero = (titulo: string, valor: string, comparacao = '', tom: Tom = ''): Numero => ({
+  titulo,
+  valor,
+  comparacao,
+  tom,
+});
+
+function indice(titulo: string, valor: number | null, farois: Farois): Numero {
+  const tom = tomDe(valor, farois);
+  return numero(titulo, escreve('INDICE', valor), PALAVRAS[tom], tom);
+}
+
+function doProjeto({ projeto, indices, atividades, ...geral }: PainelGeral): Numero[] {
+  const { termino, terminoMeta, desvioTermino, folgaMinima } = geral;
+  const passa = desvioTermino === null ? '' : `${escreve('HORAS', desvioTermino, { sinal: true })} da meta`;
+  return [
+    numero(
+      'Contagem (D±)',
+      emD(projeto.num_dia_parada_pro),
+      `Início ${escreve('DATA_HORA', projeto.dat_inicio_parada_pro)}`,
+    ),
+    numero(
+      'Avanço real',
+      escreve('PERCENTUAL', indices.realizadoPct),
+      `previsto ${escreve('PERCENTUAL', indices.previstoPct)} · ${escreve('PONTOS', indices.desvio)}`,
+      tomDe(indices.desvio, DESVIO),
+    ),
+    indice('SPI', indices.spi, indices.farois),
+    numero(
+      'Término (tendência)',
+      escreve('DATA_HORA', termino),
+      passa || `Meta ${escreve('DATA_HORA', terminoMeta)}`,
+      desvioTermino === null ? '' : desvioTermino > 0 ? 'critico' : 'feito',
+    ),
+    numero('Folga mínima', escreve('HORAS', folgaMinima), `${n(atividades.criticas)} críticas`),
+    numero(
+      'Concluídas',
+      `${n(atividades.concluidas)} de ${n(atividades.total)}`,
+      `${n(atividades.emAndamento)} em andamento · ${n(atividades.atrasadas)} atrasadas`,
+    ),
+    indice('CPI (HH)', indices.cpi, indices.farois),
+  ];
+}
+
+function dosQuadros(quadros: QuadrosDoGeral): Numero[] {
+  const { hh, aderencia, escopo } = quadros;
+  const efetivo = efetivoDe(quadros);
+  const aderiu = aderencia && aderencia.previstas > 0 ? (100 * aderencia.feitas) / aderencia.previstas : null;
+  return [
+    numero('HH ganhas', `${n(hh.ganhas)} de ${n(hh.total)}`, `${n(hh.apropriadas)} apropriadas`),
+    numero(
+      'Efetivo do dia',
+      efetivo ? `${n(efetivo.presente)} de ${n(efetivo.previsto)}` : '—',
+      efetivo ? `em ${escreve('DIA', efetivo.dia)}` : 'sem Diário de Obra até o corte',
+    ),
+    numero(
+      'Aderência do último turno',
+      aderiu === null ? '—' : `${n(aderiu)}%`,
+      aderencia ? `${aderencia.turno}: ${n(aderencia.feitas)} de ${n(aderencia.previstas)}` : '',
+      tomDe(aderiu, ADERENCIA),
+    ),
+    ...(escopo
+      ? [
+          numero(
+            'Crescimento líquido do escopo',
+            escreve('PERCENTUAL', crescimentoDe(escopo), { sinal: true }),
+            `ASFE ${n(escopo.asfe)} + SSE ${n(escopo.sse)} − CAP ${n(-escopo.cap)} HH`,
+          ),
+        ]
+      : []),
+  ];
+}
+
+/** The curve, and what comes of the other registers. */
+async function graficosDe({ curva }: PainelGeral, lidos: QuadrosDoGeral, ativos: readonly NomeDeParte[]) {
+  const serie = (nome: string, campo: 'previstoPct' | 'realizadoPct' | 'tendenciaPct') => ({
+    nome,
+    tracejada: campo === 'tendenciaPct',
+    valores: curva.map((um) => um[campo]),
+  });
+  const desenho = desenhoDoGrafico(
+    {
+      tipo: 'grafico',
+      titulo: '',
+      forma: 'LINHA',
+      formato: 'PERCENTUAL',
+      rotulos: curva.map(({ rotulo }) => rotulo),
+      series: [
+        serie('Previsto', 'previstoPct'),
+        serie('Realizado', 'realizadoPct'),
+        serie('Tendência', 'tendenciaPct'),
+      ],
+    },
+    PAPEL,
+  );
+  const quadros = Object.entries(lidos.quadros).flatMap(([nome, lido]) => {
+    const quadro = QUADROS[nome as NomeDeQuadro](lidos.corte);
+    return desenhados(quadro, lido, { ...lidos, ativos }).map(([, um]) => um);
+  });
+  return [
+    {
+      titulo: 'Curva de avanço por turno',
+      ajuda: '% acumulado do peso',
+      largo: true,
+      desenho: curva.length > 0 ? await drawSvg(desenho, { width: 1_040, height: 300 }) : '',
+      titulos: [],
+      linhas: [],
+    },
+    ...(await Promise.all(quadros.map(impresso))),
+  ];
+}
+
+const D = true;
+const quando = (valor: string | null) => escreve('DATA_HORA', valor);
+
+/** The tables of the board, each in a form of its own. */
+function tabelasDe({ partes, atrasos, marcos, aVir }: PainelGeral, { quadros }: QuadrosDoGeral) {
+  const pct = (valor: number | null) => escreve('PERCENTUAL', valor);
+  const { equipamentos, preparo } = quadros;
+  const listas = [
+    tabelaImpressa(
+      'O que vem depois da data de corte',
+      [['Nas próximas'], ['Inícios', D], ['Términos', D], ['Apoios', D], ['Inspeções', D]],
+      aVir.map(({ horas, ...um }) => [`${horas} h`, n(um.inicios), n(um.terminos), n(um.apoios), n(um.inspecoes)]),
+    ),
+    ...(equipamentos
+      ? [
+          tabelaImpressa(
+            'Equipamentos',
+            [['Marco'], ['Previstos até o corte', D], ['Reais', D], ['De', D]],
+            funilDe(equipamentos).map(({ label, previstos, feitos, total }) => [
+              label,
+              n(previstos),
+              n(feitos),
+              n(total),
+            ]),
+          ),
+        ]
+      : []),
+    ...(preparo
+      ? [
+          tabelaImpressa(
+            'Prontidão',
+            [['Número'], ['Valor', D], ['Contra']],
+            numerosDe(QUADROS.preparo(), preparo).map(({ kpi, valor, comparacao = '' }) => [
+              kpi.label,
+              valor,
+              comparacao,
+            ]),
+          ),
+        ]
+      : []),
+    ...(Object.keys(PARTES) as NomeDeParte[]).map((nome) =>
+      tabelaImpressa(
+        `Por ${PARTES[nome].toLowerCase()}`,
+        [[PARTES[nome]], ['Atividades', D], ['Peso', D], ['Previsto', D], ['Real', D], ['SPI', D]],
+        partes[nome].map((um) => [
+          um.nome,
+          n(um.atividades),
+          n(um.peso),
+          pct(um.previsto),
+          pct(um.real),
+          escreve('INDICE', um.spi),
+        ]),
+      ),
+    ),
+    tabelaImpressa(
+      'Maiores atrasos',
+      [['Atividade'], ['Serviço'], ['Término LB'], ['Término'], ['Atraso', D], ['Folga', D], ['Caminho']],
+      atrasos.map((um) => [
+        `${um.codigo} ${um.nome}`,
+        um.servico,
+        quando(um.terminoBase),
+        quando(um.terminoCedo),
+        escreve('HORAS', um.atraso, { sinal: true }),
+        escreve('HORAS', um.folgaTotal),
+        um.critica ? 'Crítica' : '',
+      ]),
+    ),
+    tabelaImpressa(
+      'Marcos',
+      [['Marco'], ['Previsto'], ['Tendência'], ['Real']],
+      marcos.map((um) => [`${um.codigo} ${um.nome}`, quando(um.previsto), quando(um.tendencia), quando(um.real)]),
+    ),
+  ];
+  return listas.filter(({ linhas }) => linhas.length > 0);
+}
+
+interface Pedido {
+  readonly geral: PainelGeral;
+  readonly quadros: QuadrosDoGeral;
+  /** The filters that are set. */
+  readonly ativos: readonly NomeDeParte[];
+  /** Lines under the title: client and project, data date and filters, author and time. */
+  readonly topo: readonly string[];
+}
+
+/** The Painel Geral as PDF. */
+export const imprimirGeral: Tarefa<Pedido, Uint8Array> = {
+  nome: 'imprimir-geral',
+  run: async (_, { geral, quadros, ativos, topo }) =>
+    documento('painel', {
+      titulo: 'Painel Geral',
+      topo,
+      numeros: [...doProjeto(geral), ...dosQuadros(quadros)],
+      frases: geral.narrativa,
+      graficos: await graficosDe(geral, quadros, ativos),
+      quadros: tabelasDe(geral, quadros),
+    }),
+};

@@ -1,0 +1,90 @@
+import { Text } from '@mantine/core';
+import { Panel } from '../../../components/panel.tsx';
+import { Scrollable } from '../../../components/scrollable.tsx';
+import { formatData, formatDataHora } from '../../../lib/formato.ts';
+import type { NoPortfolio } from '../api.ts';
+import styles from './gantt.module.css';
+
+const MESES = ['jan', 'fev', 'mar', 'abr', 'mai', 'jun', 'jul', 'ago', 'set', 'out', 'nov', 'dez'];
+/** Labels of the axis at most. */
+const ROTULOS = 12;
+
+const em = (dataHora: string): number => Date.parse(`${dataHora}Z`);
+
+/** From the first month to the end of the last one that a project touches. */
+function janelaDe(projetos: readonly NoPortfolio[]) {
+  const datas = projetos.flatMap((um) => [
+    um.dat_inicio_preparada_pro ?? um.dat_inicio_parada_pro,
+    um.dat_fim_parada_pro,
+    um.dat_data_corte_pro,
+    ...(um.termino ? [um.termino] : []),
+  ]);
+  const [de, ate] = [Math.min(...datas.map(em)), Math.max(...datas.map(em))].map((quando) => new Date(quando));
+  if (!de || !ate) return undefined;
+  const inicio = Date.UTC(de.getUTCFullYear(), de.getUTCMonth());
+  const meses = (ate.getUTCFullYear() - de.getUTCFullYear()) * 12 + ate.getUTCMonth() - de.getUTCMonth() + 1;
+  const passo = Math.ceil(meses / ROTULOS);
+  const fim = Date.UTC(de.getUTCFullYear(), de.getUTCMonth() + meses);
+  const marcas = Array.from({ length: Math.ceil(meses / passo) }, (_, n) =>
+    Date.UTC(de.getUTCFullYear(), de.getUTCMonth() + n * passo),
+  );
+  return { inicio, fim, marcas };
+}
+
+const nomeDoMes = (quando: number): string => {
+  const dia = new Date(quando);
+  return `${MESES[dia.getUTCMonth()]}/${dia.getUTCFullYear()}`;
+};
+
+/** The shutdowns on one axis of time: the preparation, the window, where the schedule ends, and the data date. */
+export function Gantt({ projetos }: { readonly projetos: readonly NoPortfolio[] }) {
+  const janela = janelaDe(projetos);
+  if (!janela) return null;
+  const { inicio, fim, marcas } = janela;
+  const lugar = (quando: number) => `${(100 * (quando - inicio)) / (fim - inicio)}%`;
+  const barra = (de: string, ate: string) => ({
+    left: lugar(em(de)),
+    width: `max(4px, ${(100 * (em(ate) - em(de))) / (fim - inicio)}%)`,
+  });
+  return (
+    <Panel titulo="Paradas no tempo">
+      <Text fz="xs" c="dimmed" mb={8} className={styles.legenda ?? ''}>
+        <i className={styles.preparo} /> Pré-parada <i className={styles.parada} /> Parada{' '}
+        <i className={styles.passa} /> Tendência além da meta <i className={styles.corte} /> Data de corte
+      </Text>
+      <Scrollable rotulo="Paradas no tempo">
+        <div className={styles.tela}>
+          <div className={styles.eixo} aria-hidden="true">
+            {marcas.map((mes) => (
+              <span key={mes} style={{ left: lugar(mes) }}>
+                {nomeDoMes(mes)}
+              </span>
+            ))}
+          </div>
+          <ul>
+            {projetos.map((um) => {
+              const { termino, dat_fim_parada_pro: meta, dat_inicio_preparada_pro: preparo } = um;
+              const dito = [
+                um.des_titulo_pro,
+                `parada de ${formatData(um.dat_inicio_parada_pro)} a ${formatData(meta)}`,
+                ...(termino ? [`tendência ${formatDataHora(termino)}`] : []),
+                `corte ${formatDataHora(um.dat_data_corte_pro)}`,
+              ].join(', ');
+              return (
+                <li key={um.cod_projeto_pro} title={dito}>
+                  <span className={styles.nome}>{um.des_sigla_pro}</span>
+                  <div className={styles.faixa} role="img" aria-label={dito}>
+                    {preparo && <i className={styles.preparo} style={barra(preparo, um.dat_inicio_parada_pro)} />}
+                    <i className={styles.parada} style={barra(um.dat_inicio_parada_pro, meta)} />
+                    {termino && termino > meta && <i className={styles.passa} style={barra(meta, termino)} />}
+                    <i className={styles.corte} style={{ left: lugar(em(um.dat_data_corte_pro)) }} />
+                  </div>
+                </li>
+              );
+            })}
+          </ul>
+        </div>
+      </Scrollable>
+    </Panel>
+  );
+}
