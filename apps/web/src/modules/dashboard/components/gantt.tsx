@@ -9,6 +9,9 @@ const MESES = ['jan', 'fev', 'mar', 'abr', 'mai', 'jun', 'jul', 'ago', 'set', 'o
 /** Labels of the axis at most. */
 const ROTULOS = 12;
 
+/** Part of the axis beyond which a label has no room. */
+const MAIOR = 0.92;
+
 const em = (dataHora: string): number => Date.parse(`${dataHora}Z`);
 
 /** From the first month to the end of the last one that a project touches. */
@@ -41,7 +44,10 @@ export function Gantt({ projetos }: { readonly projetos: readonly NoPortfolio[] 
   const janela = janelaDe(projetos);
   if (!janela) return null;
   const { inicio, fim, marcas } = janela;
+  const emOrdem = projetos.toSorted((a, b) => em(a.dat_inicio_parada_pro) - em(b.dat_inicio_parada_pro));
   const lugar = (quando: number) => `${(100 * (quando - inicio)) / (fim - inicio)}%`;
+  // A label at the very end would be cut.
+  const hasRoom = (mes: number) => mes - inicio <= MAIOR * (fim - inicio);
   const barra = (de: string, ate: string) => ({
     left: lugar(em(de)),
     width: `max(4px, ${(100 * (em(ate) - em(de))) / (fim - inicio)}%)`,
@@ -55,14 +61,14 @@ export function Gantt({ projetos }: { readonly projetos: readonly NoPortfolio[] 
       <Scrollable rotulo="Paradas no tempo">
         <div className={styles.tela}>
           <div className={styles.eixo} aria-hidden="true">
-            {marcas.map((mes) => (
+            {marcas.filter(hasRoom).map((mes) => (
               <span key={mes} style={{ left: lugar(mes) }}>
                 {nomeDoMes(mes)}
               </span>
             ))}
           </div>
           <ul>
-            {projetos.map((um) => {
+            {emOrdem.map((um) => {
               const { termino, dat_fim_parada_pro: meta, dat_inicio_preparada_pro: preparo } = um;
               const dito = [
                 um.des_titulo_pro,

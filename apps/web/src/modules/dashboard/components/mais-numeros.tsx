@@ -7,7 +7,7 @@ import { StatusDot } from '../../../components/status-dot.tsx';
 import { type Farol, farolDaAderencia, farolDoIndice, limitesEmPalavras } from '../../../lib/farol.ts';
 import { formatComSinal, formatData, formatNumero, formatPercentual } from '../../../lib/formato.ts';
 import { usePermission } from '../../../lib/session.ts';
-import type { Geral, Quadros } from '../api.ts';
+import type { Geral, Quadros } from '../geral.ts';
 
 const farol = (reading: Farol | undefined) => reading && <StatusDot tone={reading.tone}>{reading.palavra}</StatusDot>;
 

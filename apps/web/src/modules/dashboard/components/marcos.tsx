@@ -4,7 +4,7 @@ import { ActivitiesLink } from '../../../components/activities-link.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { Scrollable } from '../../../components/scrollable.tsx';
 import { formatDataHora, formatNumero } from '../../../lib/formato.ts';
-import type { Geral } from '../api.ts';
+import type { Geral } from '../geral.ts';
 import styles from './partes.module.css';
 
 /** The milestones with where they were planned and where they go. */

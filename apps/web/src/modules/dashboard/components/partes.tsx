@@ -5,7 +5,7 @@ import { Scrollable } from '../../../components/scrollable.tsx';
 import { StatusDot } from '../../../components/status-dot.tsx';
 import { farolDoIndice } from '../../../lib/farol.ts';
 import { formatNumero, formatPercentual } from '../../../lib/formato.ts';
-import type { Geral } from '../api.ts';
+import type { Geral } from '../geral.ts';
 import styles from './partes.module.css';
 
 interface Props {

@@ -19,7 +19,7 @@ import { Panel } from '../../../components/panel.tsx';
 import { StatusDot } from '../../../components/status-dot.tsx';
 import { formatDataDeCorte, formatNumero } from '../../../lib/formato.ts';
 import { ChartPanel, ListLink, searchOf } from '../../../painel/chart-panel.tsx';
-import type { Geral, Quadros as Lidos, Partes } from '../api.ts';
+import type { Geral, Quadros as Lidos, Partes } from '../geral.ts';
 import styles from './partes.module.css';
 
 type Lido = Lidos['quadros'][string];

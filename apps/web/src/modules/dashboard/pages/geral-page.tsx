@@ -15,7 +15,6 @@ import { textOfError } from '../../../lib/erro-api.ts';
 import { formatDataDeCorte, formatInstante, formatNumero } from '../../../lib/formato.ts';
 import { notify } from '../../../lib/notify.ts';
 import { opcoesQuery } from '../../curvaavanco/api.ts';
-import { type Geral, geralQuery, openPdf, quadrosQuery } from '../api.ts';
 import { DelayedTable } from '../components/delayed-table.tsx';
 import { MaisNumeros } from '../components/mais-numeros.tsx';
 import { AVirTable, Marcos } from '../components/marcos.tsx';
@@ -23,6 +22,7 @@ import styles from '../components/partes.module.css';
 import { Partes } from '../components/partes.tsx';
 import { ProjectFigures } from '../components/project-figures.tsx';
 import { Quadros } from '../components/quadros.tsx';
+import { type Geral, geralQuery, openPdf, quadrosQuery } from '../geral.ts';
 
 const TITULO = 'Painel Geral';
 const route = getRouteApi('/produto/dashboard/geral');
