@@ -25,6 +25,8 @@ export interface Relatorio {
 
 /** Twentieths of a point: the inside of an A4 page with margins of 15 mm. */
 const LARGURA = 10_204;
+/** Twentieths of a point that the rows of a page share, below its head and above its foot. */
+const ALTURA = 14_400;
 /** Pixels of Word, 96 to the inch, of the room of a photo, by how many stand on a page. */
 const ESPACOS: Readonly<
   Record<number, { readonly colunas: number; readonly largura: number; readonly altura: number }>
@@ -74,6 +76,7 @@ export const emWord = ({ titulo, topo, nota, porPagina, quadros, imagens, capa }
       (_, n) =>
         new d.TableRow({
           cantSplit: true,
+          height: { value: Math.floor((ALTURA * espaco.colunas) / porPagina), rule: d.HeightRule.ATLEAST },
           children: Array.from({ length: espaco.colunas }, (__, c) => celula(n * espaco.colunas + c)),
         }),
     );

@@ -45,7 +45,9 @@ export async function prepararRelatorio(
     quadros.push({
       titulo: titleOf(foto),
       legenda: captionOf(foto),
-      prova: `${foto.numero} · SHA-256 ${foto.hash?.slice(0, LETRAS_DA_SOMA) ?? '—'}`,
+      prova: [foto.numero, dita(foto.dataCaptura), `SHA-256 ${foto.hash?.slice(0, LETRAS_DA_SOMA) ?? '—'}`]
+        .filter(Boolean)
+        .join(' · '),
       largura,
       altura,
     });

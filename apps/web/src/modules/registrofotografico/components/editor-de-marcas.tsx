@@ -120,7 +120,11 @@ export function EditorDeMarcas({ foto, marcas: lidas, proporcao, children, onClo
           aria-label="Forma da marca"
           data={opcoes(FORMAS_DA_MARCA)}
           value={forma}
-          onChange={(nova) => setForma(nova as Marca['forma'])}
+          onChange={(nova) => {
+            setForma(nova as Marca['forma']);
+            // What is chosen next is of the next mark.
+            setPresa(undefined);
+          }}
         />
         <SegmentedControl
           size="xs"

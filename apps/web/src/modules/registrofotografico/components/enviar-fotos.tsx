@@ -132,6 +132,7 @@ function Dialogo({ projeto, onClose }: DialogoProps) {
             </FileButton>
           )}
         </Group>
+        {motivo && isPhone && <Text fz="sm">{motivo}</Text>}
         <Text fz="xs" c="dimmed">
           JPEG, PNG ou WebP de até 25 MB. O original fica guardado como veio; o que os outros veem não leva o local nem
           o aparelho. Sem rede, as fotos esperam neste aparelho.

@@ -68,6 +68,22 @@ export function FilaDasFotos() {
           <Progress value={(feito / total) * 100} size="sm" mt={6} aria-label="Envio das fotos" />
         </>
       )}
+      {recusadas.length > 1 && (
+        <Group gap={8} justify="space-between">
+          <Text span fz="sm" fw={600}>
+            {formatContador(recusadas.length, 'foto recusada', 'fotos recusadas')}
+          </Text>
+          <Button
+            size="compact-sm"
+            variant="default"
+            onClick={() => {
+              for (const { chave } of recusadas) filaDeFotos.discard(chave);
+            }}
+          >
+            Descartar todas
+          </Button>
+        </Group>
+      )}
       {(aberta || recusadas.length > 0) && (
         <ul className={styles.naFila}>
           {recusadas.map((foto) => (

@@ -6,7 +6,7 @@ import { useElementSize } from '@mantine/hooks';
 import { IconPencil, IconPhotoOff, IconStarFilled } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type KeyboardEvent, memo, Suspense, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, memo, Suspense, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { FormaProps } from '../../../cadastro/parts.ts';
 import type { FonteGrade } from '../../../components/grade/fontes/fonte.ts';
 import { useFonteJanelas } from '../../../components/grade/fontes/use-fonte-janelas.ts';
@@ -103,6 +103,16 @@ const whenOf = ({ momento, capturadaEm }: Foto): string =>
 const Quadro = memo(function Quadro({ foto, indice, focada, escolhida, rolando, onAbrir, onEscolher }: PropsQuadro) {
   const parada = focada ? 0 : -1;
   const client = useQueryClient();
+  // What is on its way has no text yet: a gallery that is pulled by its bar draws frames alone.
+  if (!foto && !focada)
+    return (
+      <li className={styles.foto}>
+        <div className={styles.abrir}>
+          <span className={styles.quadro} />
+          <span className={styles.falta} />
+        </div>
+      </li>
+    );
   // While the gallery moves, only pictures that are here already are drawn.
   const lida = client.getQueryData(miniaturaQuery(foto?.arquivo?.anexo ?? 0).queryKey) !== undefined;
   return (
@@ -185,7 +195,24 @@ function Grade({
       requestAnimationFrame(() => viewport.current?.querySelector<HTMLElement>(`[data-indice="${indice}"]`)?.focus()),
     );
   };
-  const choose = (foto: Foto, escolhida: boolean) => lista.choose(mark(lista.selecao, [String(foto.id)], escolhida));
+  // The photos are drawn again only when they change, so what they call must stay the same while the gallery moves.
+  const vivo = useRef({ lista, onAbrir });
+  useLayoutEffect(() => {
+    vivo.current = { lista, onAbrir };
+  });
+  const [{ open, choose }] = useState(() => ({
+    open: (qual: number) => {
+      setFoco(qual);
+      vivo.current.onAbrir(qual);
+    },
+    choose: (foto: Foto, escolhida: boolean) => {
+      const { lista: desta } = vivo.current;
+      desta.choose(mark(desta.selecao, [String(foto.id)], escolhida));
+    },
+  }));
+  // A row that goes out of view lends its elements to the one that comes in.
+  const giro = useRef(1);
+  giro.current = Math.max(giro.current, itens.length);
   const onKeyDown = (evento: KeyboardEvent) => {
     const passos: Readonly<Record<string, number>> = {
       ArrowRight: 1,
@@ -211,7 +238,8 @@ function Grade({
       onKeyDown={onKeyDown}
     >
       <div ref={ref} style={{ position: 'relative', height: virtual.getTotalSize() }}>
-        {itens.map(({ index, start, key }) => {
+        {itens.map(({ index, start }) => {
+          const key = index % giro.current;
           const fileira = fileiras[index];
           if (!fileira) return null;
           if ('secao' in fileira)
@@ -238,16 +266,14 @@ function Grade({
                 const foto = fonte.getRow(indice);
                 return (
                   <Quadro
-                    key={indice}
+                    // biome-ignore lint/suspicious/noArrayIndexKey: a place of the row, whatever photo comes into it
+                    key={n}
                     foto={foto}
                     indice={indice}
                     focada={indice === foco}
                     rolando={rolando}
                     escolhida={foto !== undefined && selecionada(lista.selecao, String(foto.id))}
-                    onAbrir={(qual) => {
-                      setFoco(qual);
-                      onAbrir(qual);
-                    }}
+                    onAbrir={open}
                     onEscolher={choose}
                   />
                 );
