@@ -1,10 +1,12 @@
 import { ORIGENS } from '@cadencia/domain/asfe/cadastro.ts';
 import { MOTIVOS } from '@cadencia/domain/cap/cadastro.ts';
 import { Button, Flex, Group, NativeSelect, Textarea } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Form } from '../../../../components/form.tsx';
 import { Failure, Notice } from '../../../../components/notice.tsx';
 import { Modal } from '../../../../components/overlay.tsx';
+import { ErroApi } from '../../../../lib/erro-api.ts';
 import { formatContador } from '../../../../lib/formato.ts';
 import { type Retida, useOpenAsfes, useOpenCaps } from '../api.ts';
 
@@ -16,6 +18,8 @@ interface Props {
 
 const opcoes = (rotulos: Readonly<Record<string, string>>) =>
   Object.entries(rotulos).map(([value, label]) => ({ value, label }));
+/** The list of those that were just opened. */
+const RASCUNHOS = { f: { situacao: 'RASCUNHO' } };
 const NOTAS = ['1', '2', '3', '4', '5'];
 
 /** What people say of requests, or cancellations, that are opened together, as drafts. */
@@ -36,6 +40,7 @@ export function AbrirEmLote({ tipo, ids, onClose }: Props) {
     else caps.mutate({ ...comum, motivo, mitigacao });
   };
   const nome = nova ? 'ASFE' : 'CAP';
+  const erros: Readonly<Record<string, string>> = pedido.error instanceof ErroApi ? pedido.error.campos : {};
   const titulo = `Abrir ${nome} em lote: ${formatContador(ids.length, 'ordem', 'ordens')}`;
   const nota = (campo: keyof typeof notas, label: string) => (
     <NativeSelect
@@ -50,7 +55,7 @@ export function AbrirEmLote({ tipo, ids, onClose }: Props) {
       {pedido.data ? (
         <Flex direction="column" gap="sm">
           <Notice tone={pedido.data.recusados.length > 0 ? 'atencao' : 'info'}>
-            {formatContador(pedido.data.feitos.length, `${nome} aberta em rascunho`, `${nome} abertas em rascunho`)}.
+            {formatContador(pedido.data.feitos.length, `${nome} em rascunho`, `${nome} em rascunho`)}.
             {pedido.data.recusados.map((uma) => (
               <div key={uma.ordem}>
                 {uma.ordem}: {uma.motivo}
@@ -58,6 +63,20 @@ export function AbrirEmLote({ tipo, ids, onClose }: Props) {
             ))}
           </Notice>
           <Group justify="flex-end">
+            {pedido.data.feitos.length > 0 && (
+              <Button
+                variant="default"
+                renderRoot={(props) => (
+                  <Link
+                    to={nova ? '/servico-fora-escopo' : '/servico/cancelamento/listar'}
+                    search={RASCUNHOS}
+                    {...props}
+                  />
+                )}
+              >
+                Ver as {nome}
+              </Button>
+            )}
             <Button onClick={onClose}>Concluir</Button>
           </Group>
         </Flex>
@@ -88,6 +107,8 @@ export function AbrirEmLote({ tipo, ids, onClose }: Props) {
           )}
           <Textarea
             label="Justificativa"
+            required
+            error={erros['justificativa']}
             autosize
             minRows={2}
             value={justificativa}
@@ -96,6 +117,8 @@ export function AbrirEmLote({ tipo, ids, onClose }: Props) {
           {!nova && (
             <Textarea
               label="Consequência e mitigação"
+              required
+              error={erros['mitigacao']}
               autosize
               minRows={2}
               value={mitigacao}

@@ -48,7 +48,7 @@ function Lista({ tipo, linhas }: { readonly tipo: Retida['tipo']; readonly linha
         </Text>
         <SmallTable
           rotulo={titulo}
-          colunas={['Abrir', 'Ordem', 'Título', 'Operações', 'HH', 'Arquivo']}
+          colunas={['Abrir', 'Ordem', 'Título', ...(tipo === 'NOVA' ? ['Operações', 'HH'] : []), 'Arquivo']}
           larga={2}
           mah={300}
           linhas={linhas.map(({ id, ordem, titulo: dito, operacoes, hh, arquivo }) => ({
@@ -63,8 +63,7 @@ function Lista({ tipo, linhas }: { readonly tipo: Retida['tipo']; readonly linha
               />,
               ordem,
               dito,
-              tipo === 'NOVA' ? formatNumero(operacoes) : '',
-              tipo === 'NOVA' ? formatNumero(hh) : '',
+              ...(tipo === 'NOVA' ? [formatNumero(operacoes), formatNumero(hh)] : []),
               arquivo,
             ],
           }))}
@@ -91,6 +90,12 @@ export function Retidas() {
       {(['NOVA', 'EXCLUIDA'] as const).map((tipo) => (
         <Lista key={tipo} tipo={tipo} linhas={data.linhas.filter((uma) => uma.tipo === tipo)} />
       ))}
+      {data.total > data.linhas.length && (
+        <Text fz="sm" c="dimmed" mt={8}>
+          Aqui estão {formatNumero(data.linhas.length)} de {formatNumero(data.total)} ordens; as outras vêm quando estas
+          saírem.
+        </Text>
+      )}
     </>
   );
 }
