@@ -98,14 +98,41 @@ async function seedApontamentos({ url }: Produto): Promise<void> {
     from l, p, atividade a join atividade_calculo c on c.atividade_id = a.id where a.projeto_id = p.id and c.inicio_cedo is not null`);
     await banco.query(`
     with p as (select max(id) as id from projeto), u as (select min(id) as id from usuario)
-    insert into apontamento (chave, projeto_id, atividade_id, referencia, dia_operacional, avanco, duracao_restante, inicio_real, hh, origem, usuario_id)
+    insert into apontamento (chave, projeto_id, atividade_id, referencia, dia_operacional, avanco, duracao_restante, inicio_real, hh, origem, usuario_id, registrado_em)
     select gen_random_uuid(), p.id, a.id, c.inicio_cedo + h * interval '30 minutes', (c.inicio_cedo + h * interval '30 minutes')::date,
-      h * 90 / ${VEZES}, greatest(1, a.duracao - h * a.duracao / ${VEZES}), c.inicio_cedo, 2, 'WEB', u.id
+      h * 90 / ${VEZES}, greatest(1, a.duracao - h * a.duracao / ${VEZES}), c.inicio_cedo, 2, 'WEB', u.id, now() - (${VEZES} - h) * interval '1 day' - a.id % 86000 * interval '1 second'
     from p, u, atividade a join atividade_calculo c on c.atividade_id = a.id, generate_series(1, ${VEZES}) h
     where a.projeto_id = p.id and c.inicio_cedo is not null`);
     await banco.query(`
     update projeto p set data_base = x.meio from (select projeto_id, percentile_disc(0.5) within group (order by inicio_cedo) as meio
       from atividade_calculo group by 1) x where x.projeto_id = p.id and p.id = (select max(id) from projeto)`);
+    await banco.query('analyze');
+  } finally {
+    await banco.end();
+  }
+}
+
+/** People for every activity, and the diary of each of eight contracts for 30 days. */
+async function seedQuadros({ url }: Produto): Promise<void> {
+  const banco = new pg.Client({ connectionString: url });
+  await banco.connect();
+  try {
+    await banco.query(`
+    with p as (select max(id) as id from projeto),
+      e as (insert into especialidade (sigla, nome, mao_obra) select 'B' || i, 'Especialidade ' || i, 'DIRETA' from generate_series(1, 12) i returning id),
+      quais as (select array_agg(id) as ids from e)
+    insert into atividade_recurso (projeto_id, atividade_id, especialidade_id, quantidade)
+    select p.id, a.id, quais.ids[1 + (a.id + n) % 12], 1 + a.id % 6 from p, quais, atividade a, generate_series(1, 2) n where a.projeto_id = p.id`);
+    await banco.query(`
+    with p as (select p.*, c.id as cliente from projeto p join cliente c on c.id = p.cliente_id order by p.id desc limit 1),
+      k as (insert into contrato (cliente_id, numero, sigla, empresa, objeto, regime, inicio, termino)
+        select cliente, 'B' || i, 'B' || i, 'Contratada ' || i, 'Objeto', 'HH', '2020-01-01', '2099-12-31' from p, generate_series(1, 8) i returning id),
+      r as (insert into rdo (projeto_id, numero, situacao, contrato_id, dia)
+        select p.id, 'RDO-' || lpad((row_number() over ())::text, 4, '0'), 'ABERTO', k.id, p.data_base::date - i from p, k, generate_series(0, 29) i returning id, dia),
+      f as (insert into rdo_efetivo (rdo_id, ordem, funcao, alocado, presente) select r.id, i, 'Função ' || i, 10, 9 from r, generate_series(1, 12) i)
+    insert into rdo_impedimento (rdo_id, ordem, descricao, motivo, responsavel, inicio, fim, parados)
+    select r.id, i, 'Impedimento', 'FALTA_MATERIAL', 'SUPRIMENTO', r.dia + interval '8 hours', r.dia + interval '11 hours', 4
+    from r, generate_series(1, 4) i`);
     await banco.query('analyze');
   } finally {
     await banco.end();
@@ -128,10 +155,12 @@ async function measurePainel(produto: Produto, admin: string): Promise<Medida[]>
     await measure(`painel de ${LINHAS} ASFE, filtrado`, ALVO, read('/dashboard/asfe?f.classe=TARDIO&f.hh=100..')),
   ];
   await seedApontamentos(produto);
+  await seedQuadros(produto);
   const com = `com ${ATIVIDADES} atividades e ${VEZES * ATIVIDADES} apontamentos`;
   return [
     ...pedidos,
     await measure(`painel geral ${com}`, ALVO_GERAL, read('/dashboard/geral')),
+    await measure(`quadros do painel geral ${com}`, ALVO_GERAL, read('/dashboard/geral/quadros')),
     await measure(`painel principal ${com}`, ALVO_GERAL, read('/dashboard/main')),
   ];
 }

@@ -52,6 +52,8 @@ export const painelProjeto = z.object({
     .array(z.object({ id, codigo: z.string(), nome: z.string(), inicio: dataHora, critica: z.boolean() }))
     .max(15),
   novidades: z.array(z.object({ em: instante, usuario: z.string(), texto: z.string() })).max(30),
+  /** Requests out of scope that wait for a decision; null for who may not list them. */
+  asfePendentes: z.int().nullable(),
   calculadoEm: instante.nullable(),
   /** Last report later than the data date; null when the figures count every report. */
   apontadoAte: dataHora.nullable(),
@@ -83,11 +85,17 @@ export const getTrabalho = defineEndpoint({
   metodo: 'GET',
   caminho: '/dashboard/trabalho',
   resumo:
-    'O que espera por quem chama no projeto da sessão: ações de atas, itens do PMP e inspeções, o que vence antes primeiro',
+    'O que espera por quem chama no projeto da sessão: atividades das suas frentes, ações de atas, itens do PMP e inspeções, o que vence antes primeiro',
   acesso: 'Dashboard:ListarMain',
   projeto: true,
   /** Without the lists that the caller may not see. */
-  resposta: z.strictObject({ acoes: meus.optional(), itens: meus.optional(), inspecoes: meus.optional() }),
+  resposta: z.strictObject({
+    /** Of the frentes that the caller leads. */
+    atividades: meus.optional(),
+    acoes: meus.optional(),
+    itens: meus.optional(),
+    inspecoes: meus.optional(),
+  }),
 });
 
 /** A project among those of a person. Of one that they see in part, only the progress of their part. */

@@ -29,7 +29,7 @@ export type NomeDeParte = keyof typeof PARTES;
 const aVir = z.object({ horas: z.int(), inicios: z.int(), terminos: z.int(), apoios: z.int(), inspecoes: z.int() });
 
 export const painelGeral = z.object({
-  ...painelProjeto.omit({ curva: true, novidades: true, proximas: true }).shape,
+  ...painelProjeto.omit({ asfePendentes: true, curva: true, novidades: true, proximas: true }).shape,
   /** One point per shift. */
   curva: z.array(periodo).max(5_000),
   /** What the work of a period is measured in. */
@@ -69,6 +69,7 @@ const quadrosDoGeral = z.strictObject({
   aderencia: z.strictObject({ turno: z.string(), inicio: dataHora, previstas: z.int(), feitas: z.int() }).nullable(),
   /** HH of the baseline, and what requests added to them and took away; null for who sees a part of the project. */
   escopo: z.strictObject({ lb0: z.number(), asfe: z.number(), sse: z.number(), cap: z.number() }).nullable(),
+  asfePendentes: z.int().nullable(),
   /** The boards of `QUADROS` that the caller may see, each with the filters of its list. */
   quadros: z.record(z.string(), z.strictObject({ f: z.record(z.string(), z.string()), ...medidos })),
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { cadastroDe } from '@cadencia/domain/cadastros.ts';
-import type { getPainelMain } from '@cadencia/domain/dashboard/endpoints.ts';
+import type { getPainelMain, getTrabalho } from '@cadencia/domain/dashboard/endpoints.ts';
 import type { PainelGeral, QuadrosDoGeral } from '@cadencia/domain/dashboard/geral.ts';
 import { efetivoDe, funilDe } from '@cadencia/domain/dashboard/quadros.ts';
 import type { AnswerOf } from '@cadencia/domain/endpoint.ts';
@@ -174,6 +174,7 @@ describe('the main panel', () => {
     });
     // Planned for the night: the starts of A20 and A30, and the finish of A20.
     expect(um.aderencia).toEqual({ turno: 'Noturno 02/08', inicio: '2027-08-02T19:00', previstas: 3, feitas: 2 });
+    expect(um.asfePendentes).toBe(0);
     expect(um.escopo).toEqual({ lb0: 344, asfe: 0, sse: 0, cap: 0 });
     // A20 was 4 people on 02/08; A10 and B10, which nobody did, overlap on 03/08: 7.
     const { diario, equipamentos, raquetes } = um.quadros;
@@ -250,6 +251,16 @@ describe('the main panel', () => {
     await sql`update projeto_usuario set contrato_id = ${outro.id} where usuario_id = ${deFora.id}`.execute(db);
     const visto = await read('', dele);
     expect([visto.escopo, visto.hh.total, visto.quadros['diario']?.graficos['motivos']]).toEqual([null, 0, []]);
+    // Who leads a frente sees what is to be done in it: all but A20, what begins first; nobody else sees such a list.
+    const { id: pessoa } = await createSample(banco, cadastroDe('pessoa'));
+    await sql`update pessoa set usuario_id = ${usuario.id} where id = ${pessoa}`.execute(db);
+    await sql`with f as (insert into frente (projeto_id, codigo, nome, pessoa_encarregado_id) values (${projeto}, 'F9', 'Frente 9', ${pessoa}) returning id)
+      update servico set frente_id = (select id from f) where projeto_id = ${projeto}`.execute(db);
+    const trabalho = async (quem: string) =>
+      (await api.send<AnswerOf<typeof getTrabalho>>('GET', '/dashboard/trabalho', undefined, quem)).body.atividades;
+    expect(await trabalho(token)).toMatchObject({ total: 8, lista: '/gestaoprojeto?ver=turno' });
+    expect((await trabalho(token))?.linhas.slice(0, 2).map(({ numero }) => numero)).toEqual(['A10', 'B10']);
+    expect(await trabalho(dele)).toBeUndefined();
     // Before it begins the preparation stands where the controls stand later.
     await sql`update projeto set inicio_parada = '2027-08-20 07:00', termino_parada = '2027-08-30 07:00', partida = null, termino_posparada = null where id = ${projeto}`.execute(
       db,

@@ -80,7 +80,7 @@ function doProjeto({ projeto, indices, atividades, ...geral }: PainelGeral): Num
 }
 
 function dosQuadros(quadros: QuadrosDoGeral): Numero[] {
-  const { hh, aderencia, escopo } = quadros;
+  const { hh, aderencia, escopo, asfePendentes } = quadros;
   const efetivo = efetivoDe(quadros);
   const aderiu = aderencia && aderencia.previstas > 0 ? (100 * aderencia.feitas) / aderencia.previstas : null;
   return [
@@ -105,6 +105,7 @@ function dosQuadros(quadros: QuadrosDoGeral): Numero[] {
           ),
         ]
       : []),
+    ...(asfePendentes === null ? [] : [numero('ASFE pendentes', n(asfePendentes), 'à espera de decisão')]),
   ];
 }
 

@@ -9,9 +9,7 @@ import { CONTA } from '../../infra/corte.ts';
 import type { Db } from '../../infra/database.ts';
 import { listFarois } from '../parametro/queries.ts';
 import { listProjetos, visibleProjetos } from '../projeto/queries.ts';
-
-/** States of a request that waits for a decision. */
-const PENDENTES = 'EM_ANALISE_TECNICA,EM_APROVACAO';
+import { PENDENTES } from './resumo.ts';
 
 type Lido = Pick<ProjetoNoPortfolio, 'termino' | 'hh' | 'asfePendentes'>;
 const NADA: Lido = { termino: null, hh: null, asfePendentes: null };
@@ -28,7 +26,7 @@ export async function listPortfolio(db: Db, contexto: Contexto, now: Date): Prom
     sql<Lido & { id: number }>`
       with h as materialized (select a.projeto_id, sum(${CONTA.hh})::float8 as hh from atividade a where a.projeto_id = any(${ids}::bigint[]) group by 1),
         x as materialized (select r.projeto_id, count(*)::int as quantas from asfe r where r.projeto_id = any(${ids}::bigint[]) and r.ativo
-          and r.situacao = any(string_to_array(${PENDENTES}, ',')) group by 1)
+          and r.situacao = any(${[...PENDENTES]}::text[]) group by 1)
       select p.id, case when ${inteiro} then p.termino_calculado end as termino,
         case when ${inteiro} then (select h.hh from h where h.projeto_id = p.id) end as hh,
         case when ${inteiro} and ${podeAsfe} then coalesce((select x.quantas from x where x.projeto_id = p.id), 0) end as asfe_pendentes

@@ -21,6 +21,7 @@ import { getProjeto } from '../projeto/queries.ts';
 import { raquetes } from '../raquete/queries.ts';
 import { rdos, readPerdas } from '../rdo/queries.ts';
 import { readEfetivo } from './efetivo.ts';
+import { countPendentes } from './resumo.ts';
 
 const REGISTROS: Readonly<Record<NomeDeQuadro, Listavel>> = {
   equipamentos: celulas,
@@ -134,13 +135,14 @@ export async function getQuadros(
     );
     return [[nome, { f, kpis, graficos, numeros, rotulos }] as const];
   };
-  const [quadros, hh, aderencia, escopo] = await Promise.all([
+  const [quadros, hh, aderencia, escopo, asfePendentes] = await Promise.all([
     Promise.all(nomesDosQuadros(comecou).map(read)),
     juntos(db, contexto, ['hh', filtro], (vista) => readHh(db, vista, filtro)),
     juntos(db, contexto, ['aderencia', filtro], (vista) => readAderencia(db, vista, filtro)),
     readEscopo(db, contexto),
+    countPendentes(db, contexto),
   ]);
-  return { corte, comecou, hh, aderencia, escopo, quadros: Object.fromEntries(quadros.flat()) };
+  return { corte, comecou, hh, aderencia, escopo, asfePendentes, quadros: Object.fromEntries(quadros.flat()) };
 }
 
 /** The filters of the board: the parts that they name, and the same in words. */

@@ -9,7 +9,7 @@ import { getTolerancia, TRABALHO } from '../cronograma/queries.ts';
 import { getCurva } from '../curvaavanco/queries.ts';
 import { getProjeto } from '../projeto/queries.ts';
 import { getGeral, previstosDasPartes } from './geral.ts';
-import { countAtividades, findEstado, listAtrasos, resumir } from './resumo.ts';
+import { countAtividades, countPendentes, findEstado, listAtrasos, resumir } from './resumo.ts';
 
 export { getGeral, previstosDasPartes };
 
@@ -68,12 +68,13 @@ async function getAtividades(db: Db, vista: Vista) {
 
 /** The first screen of a project: six figures, the curve, delays, next activities and news. */
 export async function getPainel(db: Db, contexto: ContextoProjeto, now: Date): Promise<Painel> {
-  const [projeto, estado, curva, { terminoDelas, ...atividades }, novidades] = await Promise.all([
+  const [projeto, estado, curva, { terminoDelas, ...atividades }, novidades, asfePendentes] = await Promise.all([
     getProjeto(db, contexto, contexto.projetoId, now),
     findEstado(db, contexto.projetoId),
     getCurva(db, contexto, { grao: 'DIA', janela: 'PARADA' }),
     juntos(db, contexto, ['painel'], (vista) => getAtividades(db, vista)),
     listNovidades(db, contexto),
+    countPendentes(db, contexto),
   ]);
   return {
     ...resumir(contexto, { projeto, estado, curva }, seesAll(contexto) ? estado.terminoCalculado : terminoDelas),
@@ -85,5 +86,6 @@ export async function getPainel(db: Db, contexto: ContextoProjeto, now: Date): P
       tendenciaPct: periodo.tendenciaPct,
     })),
     novidades,
+    asfePendentes,
   };
 }

@@ -1,10 +1,13 @@
+import { FILTRO } from '@cadencia/domain/cadastro-filtro.ts';
 import type { getPainelMain } from '@cadencia/domain/dashboard/endpoints.ts';
 import type { AnswerOf } from '@cadencia/domain/endpoint.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { rowsOf } from '../../cadastro/queries.ts';
 import { seesAll, visible } from '../../infra/authorize.ts';
 import { toMinuto } from '../../infra/clock.ts';
 import type { ContextoProjeto, Vista } from '../../infra/context.ts';
 import type { Db } from '../../infra/database.ts';
+import { asfes } from '../asfe/queries.ts';
 import { fromFiltered, isAtrasada } from '../cronograma/queries.ts';
 import type { getCurva } from '../curvaavanco/queries.ts';
 
@@ -57,6 +60,18 @@ export async function listAtrasos(db: Db, vista: Vista, tolerancia: number, onde
     where ${isAtrasada(tolerancia)} and ${onde}
     order by c.critica desc, atraso desc, a.id limit 15`.execute(db);
   return rows;
+}
+
+/** States of a request that waits for a decision. */
+export const PENDENTES = ['EM_ANALISE_TECNICA', 'EM_APROVACAO'] as const;
+
+/** Requests out of scope that wait for a decision, of those that the caller lists. */
+export async function countPendentes(db: Db, contexto: ContextoProjeto): Promise<number | null> {
+  if (!contexto.permissions.has(asfes.permission('Listar'))) return null;
+  const query = { busca: '', ativo: 'true', ordem: [], [`${FILTRO}situacao`]: [...PENDENTES] } as const;
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from ${rowsOf(contexto, asfes, query)}`.execute(db);
+  return rows[0]?.total ?? 0;
 }
 
 export const findEstado = (db: Db, projetoId: number) =>

@@ -14,6 +14,7 @@ import type { ContextoProjeto } from '../../infra/context.ts';
 import type { Db } from '../../infra/database.ts';
 import { acoesDeAtas } from '../ataacao/queries.ts';
 import { controleinspecoes } from '../controleinspecao/queries.ts';
+import { fromFiltered } from '../cronograma/queries.ts';
 import { itens } from '../pmp/queries.ts';
 
 type Sql = RawBuilder<unknown>;
@@ -28,7 +29,7 @@ interface Lista {
 }
 
 /** The lists of one's own work, with what each line says. */
-const LISTAS: Readonly<Record<keyof AnswerOf<typeof getTrabalho>, Lista>> = {
+const LISTAS: Readonly<Record<Exclude<keyof AnswerOf<typeof getTrabalho>, 'atividades'>, Lista>> = {
   acoes: {
     cadastro: acoesDeAtas,
     f: { minha: 'true', situacao: ABERTAS },
@@ -77,12 +78,32 @@ async function readLista(
   };
 }
 
+const MEU_TURNO = '/gestaoprojeto?ver=turno';
+
+/** What is to be done in the frentes that the caller leads, what begins first; nothing for who leads none. */
+async function readTurno(db: Db, contexto: ContextoProjeto): Promise<Meus | undefined> {
+  if (contexto.frentes.length === 0 || !contexto.permissions.has('GestaoProjeto:ListarGestaoProjeto')) return undefined;
+  const { rows } = await sql<Meus['linhas'][number] & { total: number }>`
+    select a.id, a.codigo as numero, a.nome as titulo, c.inicio_cedo::date as prazo, coalesce(c.termino_cedo > i.termino, false) as atrasado,
+      ${sql.lit(`${MEU_TURNO}&atividade=`)} || a.id as endereco, count(*) over ()::int as total
+    ${fromFiltered(contexto, { minhas: true }, true, true)} order by c.inicio_cedo, a.id limit ${MAX_TRABALHO}`.execute(
+    db,
+  );
+  return { lista: MEU_TURNO, total: rows[0]?.total ?? 0, linhas: rows.map(({ total: _, ...linha }) => linha) };
+}
+
 /** What waits for the caller in the project of the session. */
 export async function listTrabalho(db: Db, contexto: ContextoProjeto): Promise<AnswerOf<typeof getTrabalho>> {
-  const [acoes, daqui, inspecoes] = await Promise.all([
+  const [atividades, acoes, daqui, inspecoes] = await Promise.all([
+    readTurno(db, contexto),
     readLista(db, contexto, LISTAS.acoes),
     readLista(db, contexto, LISTAS.itens),
     readLista(db, contexto, LISTAS.inspecoes),
   ]);
-  return { ...(acoes && { acoes }), ...(daqui && { itens: daqui }), ...(inspecoes && { inspecoes }) };
+  return {
+    ...(atividades && { atividades }),
+    ...(acoes && { acoes }),
+    ...(daqui && { itens: daqui }),
+    ...(inspecoes && { inspecoes }),
+  };
 }

@@ -29,6 +29,13 @@ const doTurno = (periodo: string) => (valor: ReactNode) => (
 
 const cap = (valor: ReactNode) => <Link to="/dashboard/cap">{valor}</Link>;
 
+/** Requests out of scope that wait for a decision. */
+const pendentes = (valor: ReactNode) => (
+  <Link to="/servico-fora-escopo" search={{ f: { situacao: 'EM_ANALISE_TECNICA,EM_APROVACAO' } }}>
+    {valor}
+  </Link>
+);
+
 interface Props {
   readonly geral: Geral;
   readonly quadros: Quadros | undefined;
@@ -38,7 +45,7 @@ interface Props {
 export function MaisNumeros({ geral: { indices }, quadros }: Props) {
   const veCap = usePermission('Dashboard:ListarCap');
   if (!quadros) return <Skeleton height={103} />;
-  const { hh, aderencia, escopo } = quadros;
+  const { hh, aderencia, escopo, asfePendentes } = quadros;
   const efetivo = efetivoDe(quadros);
   const aderiu = aderencia && aderencia.previstas > 0 ? (100 * aderencia.feitas) / aderencia.previstas : null;
   const crescimento = crescimentoDe(escopo);
@@ -96,6 +103,15 @@ export function MaisNumeros({ geral: { indices }, quadros }: Props) {
           formula={
             '(HH que ASFE e SSE acrescentaram − HH que CAP tirou) ÷ HH da linha de base principal. É do projeto inteiro: os filtros não contam.'
           }
+        />
+      )}
+      {asfePendentes !== null && (
+        <Figure
+          rotulo="ASFE pendentes"
+          valor={formatNumero(asfePendentes)}
+          open={pendentes}
+          comparacao="à espera de decisão"
+          formula={'Serviços fora de escopo em análise técnica ou em aprovação. Os filtros não contam.'}
         />
       )}
     </FigureStrip>

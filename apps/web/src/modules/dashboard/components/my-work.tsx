@@ -10,6 +10,7 @@ import { trabalhoQuery } from '../api.ts';
 import tableStyles from './tables.module.css';
 
 const TITULOS: Readonly<Record<keyof AnswerOf<typeof getTrabalho>, string>> = {
+  atividades: 'Meu turno',
   acoes: 'Minhas ações',
   itens: 'Meus itens do PMP',
   inspecoes: 'Minhas inspeções',
@@ -47,7 +48,7 @@ export function MyWork() {
   });
   if (listas.length === 0) return null;
   return (
-    <SimpleGrid cols={{ base: 1, md: listas.length }} spacing="md">
+    <SimpleGrid cols={{ base: 1, md: Math.min(2, listas.length), xl: listas.length }} spacing="md">
       {listas.map(({ nome, lista, total, linhas }) => (
         <Panel key={nome} titulo={TITULOS[nome]} acao={<To href={lista}>{`Ver: ${formatNumero(total)}`}</To>}>
           <Linhas linhas={linhas} />

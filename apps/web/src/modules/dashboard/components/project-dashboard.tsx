@@ -96,6 +96,7 @@ function NoActivities() {
 }
 
 const MOSTRADAS = 5;
+const ASFE_PENDENTES = 'EM_ANALISE_TECNICA,EM_APROVACAO';
 
 /** The approvals that wait for the reader; nothing while there are none. */
 function Approvals() {
@@ -146,6 +147,16 @@ function Saude() {
   );
 }
 
+/** Requests out of scope that wait for a decision. */
+const Pendentes = ({ quantas }: { readonly quantas: number }) => (
+  <>
+    {' · '}
+    <Link to="/servico-fora-escopo" search={{ f: { situacao: ASFE_PENDENTES } }}>
+      {formatContador(quantas, 'ASFE pendente', 'ASFE pendentes')}
+    </Link>
+  </>
+);
+
 interface Props {
   readonly titulo: string;
   readonly painel: Painel;
@@ -183,6 +194,7 @@ export function ProjectDashboard({ titulo, painel }: Props) {
             </>
           )}
           {painel.atividades.total > 0 && <Saude />}
+          {painel.asfePendentes !== null && painel.asfePendentes > 0 && <Pendentes quantas={painel.asfePendentes} />}
         </>
       }
     >
