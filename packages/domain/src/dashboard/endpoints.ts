@@ -10,6 +10,11 @@ const atraso = z.object({
   codigo: z.string(),
   nome: z.string(),
   servico: z.string(),
+  tag: z.string().nullable(),
+  /** The contract that does it. */
+  responsavel: z.string().nullable(),
+  /** What it waits for beside the network. */
+  motivo: z.string().nullable(),
   terminoBase: dataHora.nullable(),
   terminoCedo: dataHora.nullable(),
   /** Elapsed minutes after the baseline finish. */

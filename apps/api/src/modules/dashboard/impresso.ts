@@ -207,7 +207,7 @@ function tabelasDe({ partes, atrasos, marcos, aVir }: PainelGeral, { quadros }: 
       [['Atividade'], ['Serviço'], ['Término LB'], ['Término'], ['Atraso', D], ['Folga', D], ['Caminho']],
       atrasos.map((um) => [
         `${um.codigo} ${um.nome}`,
-        um.servico,
+        [um.tag, um.servico, um.responsavel].filter(Boolean).join(' · '),
         quando(um.terminoBase),
         quando(um.terminoCedo),
         escreve('HORAS', um.atraso, { sinal: true }),

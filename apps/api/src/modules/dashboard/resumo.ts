@@ -50,7 +50,9 @@ export async function countAtividades(db: Db, vista: Vista, tolerancia: number, 
 /** The activities that finish latest after their baseline, the critical ones first. */
 export async function listAtrasos(db: Db, vista: Vista, tolerancia: number, onde = TODAS): Promise<Painel['atrasos']> {
   const { rows } = await sql<Painel['atrasos'][number]>`
-    select a.id, a.codigo, a.nome, s.titulo as servico, i.termino as termino_base, c.termino_cedo,
+    select a.id, a.codigo, a.nome, s.titulo as servico, (select e.tag from equipamento e where e.id = s.equipamento_id) as tag,
+      (select coalesce(k.sigla, k.numero) from contrato k where k.id = s.contrato_id) as responsavel,
+      (select min(v.motivo) from espera v where v.atividade_id = a.id) as motivo, i.termino as termino_base, c.termino_cedo,
       minuto_de(c.termino_cedo) - minuto_de(i.termino) as atraso, c.folga_total, c.critica
     from ${visible(vista)} a
     join servico s on s.id = a.servico_id

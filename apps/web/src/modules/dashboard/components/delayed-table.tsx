@@ -30,8 +30,13 @@ export function DelayedTable({ atrasos }: Pick<Painel, 'atrasos'>) {
               </Text>{' '}
               {linha.nome}
               <Text span display="block" c="dimmed" fz="xs">
-                {linha.servico}
+                {[linha.tag, linha.servico, linha.responsavel].filter(Boolean).join(' · ')}
               </Text>
+              {linha.motivo && (
+                <Text span display="block" fz="xs">
+                  Espera: {linha.motivo}
+                </Text>
+              )}
             </td>
             <td>{formatDataHora(linha.terminoBase)}</td>
             <td>{formatDataHora(linha.terminoCedo)}</td>
