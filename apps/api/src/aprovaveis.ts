@@ -1,4 +1,4 @@
-import { cancel, restart, submit } from './modules/aprovacao/commands.ts';
+import { votacaoDe } from './modules/aprovacao/escrita.ts';
 import type { Aprovavel } from './modules/aprovacao/queries.ts';
 import { aprovavelAsfe } from './modules/asfe/commands.ts';
 import { aprovavelCap } from './modules/cap/commands.ts';
@@ -13,15 +13,11 @@ const asfe = aprovavelAsfe({ createServico, suprimentos: escritaDeSuprimentos })
 const sse = aprovavelSse(createServico);
 const cap = aprovavelCap({ cancelAtividades, restoreAtividades, followServicos });
 
-/** How the votes on requests out of scope, and on extra services, begin and end. */
-export const votacaoDeAsfes = { aprovavel: asfe, submit, restart, cancel };
-export const votacaoDeSses = { aprovavel: sse, submit, restart, cancel };
-
-/** How the votes on cancellations begin and end. */
-export const votacaoDeCaps = { aprovavel: cap, submit, restart, cancel };
-
-/** How the votes on gates begin and end. */
-export const votacaoDeGates = { aprovavel: aprovavelGate, submit, restart, cancel };
+/** How the votes on each kind of record begin and end. */
+export const votacaoDeAsfes = votacaoDe(asfe);
+export const votacaoDeSses = votacaoDe(sse);
+export const votacaoDeCaps = votacaoDe(cap);
+export const votacaoDeGates = votacaoDe(aprovavelGate);
 
 /** Every kind of record that is approved. */
 export const aprovaveis: readonly Aprovavel[] = [asfe, sse, cap, aprovavelGate];

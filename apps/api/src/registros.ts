@@ -56,7 +56,7 @@ import { type Lido, type Registro, type Registros, soOsCampos } from './modules/
 import { Segredos } from './modules/planilha/segredo/segredos.ts';
 import { ramos } from './modules/planta/conteudo/queries.ts';
 import { escritaDeSistemas } from './modules/planta/sistema.ts';
-import { escritaDeGates, escritaDeItens } from './modules/pmp/commands.ts';
+import { escritaDeItens } from './modules/pmp/commands.ts';
 import { gates, itens, mobilizacoes } from './modules/pmp/queries.ts';
 import { escritaDeProjetos } from './modules/projeto/planilha/commands.ts';
 import { leituraDeProjetos } from './modules/projeto/planilha/queries.ts';
@@ -177,7 +177,7 @@ const escritasDe = (now: Clock): Readonly<Record<string, Escrita>> => ({
   rdo: escritaDeRdos,
   pmp: escritaDeItens,
   informe: escritaDeInformes,
-  gate: escritaDeGates(now, votacaoDeGates),
+  gate: votacaoDeGates.escrita(now, {}),
   controleapoio: escritaDeApoios({ lockPlano, editarPlano }),
 });
 

@@ -26,11 +26,12 @@ import { type Dado, dadoDe, dadoEmPalavras } from '@cadencia/domain/parte-aprova
 import { VER_CUSTO } from '@cadencia/domain/permissions.ts';
 import { ADMIN } from '@cadencia/domain/usuario/schema.ts';
 import { type RawBuilder, sql } from 'kysely';
+import type { Escrita, Movimento } from '../../cadastro/commands.ts';
 import type { Listavel } from '../../cadastro/derivados.ts';
 import type { Secao } from '../../cadastro/formulario.ts';
 import { visibleRows } from '../../cadastro/scope.ts';
 import { grants } from '../../infra/authorize.ts';
-import { wallClock } from '../../infra/clock.ts';
+import { type Clock, wallClock } from '../../infra/clock.ts';
 import type { ContextoProjeto } from '../../infra/context.ts';
 import type { Db } from '../../infra/database.ts';
 import type { Tx } from '../../infra/transaction.ts';
@@ -67,19 +68,28 @@ export interface Aprovavel {
   readonly aoDevolver: Efeito;
 }
 
-type Pede = (
-  tx: Tx,
-  contexto: ContextoProjeto,
-  aprovavel: Aprovavel,
-  envio: { readonly registroId: number; readonly now: Date; readonly solicitanteId?: number },
-) => Promise<unknown>;
+type NoRegistro<T> = (tx: Tx, contexto: ContextoProjeto, quem: T) => Promise<unknown>;
+type Movido = Movimento['antes'][number];
 
-/** How the votes on the records of a kind begin, begin again and end. */
+/** What a register does beside the votes on its records. */
+export interface AlemDosVotos {
+  /** After a save, before the votes begin again. */
+  readonly settle?: NoRegistro<readonly number[]>;
+  /** Before the votes on a record begin again, and after those on any did. */
+  readonly antes?: NoRegistro<number>;
+  readonly depois?: (tx: Tx, contexto: ContextoProjeto) => Promise<unknown>;
+  /** The action that begins the votes, if not `enviar`, and who asks, if not whoever acts. */
+  readonly envia?: string;
+  readonly quemPede?: (linha: Movido) => number;
+  /** Before an action begins or ends votes, and after they end without a decision. */
+  readonly aoMover?: (...args: [...Parameters<NoRegistro<Movido>>, acao: string]) => Promise<unknown>;
+  readonly aoCancelar?: (tx: Tx, id: number) => Promise<unknown>;
+}
+
+/** How records of a kind are written that people vote on. */
 export interface Votacao {
   readonly aprovavel: Aprovavel;
-  readonly submit: Pede;
-  readonly restart: Pede;
-  readonly cancel: Pede;
+  readonly escrita: (now: Clock, alem: AlemDosVotos) => Escrita;
 }
 
 /** What the form of a kind of document says besides its declaration. */

@@ -2,15 +2,15 @@ import { asfe } from '@cadencia/domain/asfe/cadastro.ts';
 import { AppError } from '@cadencia/domain/errors.ts';
 import { suprimento } from '@cadencia/domain/suprimento/cadastro.ts';
 import { sql } from 'kysely';
-import { type Escrita, escritaCom } from '../../cadastro/commands.ts';
+import type { Escrita } from '../../cadastro/commands.ts';
 import { moveRows } from '../../cadastro/fluxo.ts';
 import { requestCalculo } from '../../infra/calculo.ts';
 import type { Clock } from '../../infra/clock.ts';
-import { type ContextoProjeto, requireProjeto } from '../../infra/context.ts';
+import type { ContextoProjeto } from '../../infra/context.ts';
 import { notifyContrato } from '../../infra/notificacao.ts';
 import type { Tx } from '../../infra/transaction.ts';
 import { requestSimulacoes } from '../../simulado.ts';
-import { type Aprovavel, listEmVotacao, type Votacao } from '../aprovacao/queries.ts';
+import type { Aprovavel, Votacao } from '../aprovacao/queries.ts';
 import type { AtividadeNova, ServicoNovo } from '../cronograma/queries.ts';
 import { fotoDe, listPropostas, simulacaoDeAsfes } from './queries.ts';
 
@@ -128,27 +128,16 @@ export const aprovavelAsfe = (obras: Obras): Aprovavel => ({
   aoDevolver: async (tx, contexto, id) => move(tx, contexto, await lock(tx, contexto, id), 'devolver', 'RASCUNHO'),
 });
 
-/** Writes requests: a change of what people vote on begins the votes again, and actions begin and end them. */
-export const escritaDeAsfes = (now: Clock, { aprovavel, submit, restart, cancel }: Votacao): Escrita => ({
-  ...escritaCom(async (tx, contexto, ids) => {
-    const dentro = requireProjeto(contexto);
-    await settle(tx, dentro, ids);
-    const emVotacao = await listEmVotacao(tx, 'ASFE', ids);
-    for (const registroId of emVotacao) await restart(tx, dentro, aprovavel, { registroId, now: now() });
-    if (emVotacao.length > 0) await requestSimulacoes(tx, simulacaoDeAsfes, dentro.projetoId);
-  }),
-  aoMover: async (tx, contexto, { acao, antes, now: quando }) => {
-    const dentro = requireProjeto(contexto);
-    for (const { id, solicitanteId } of antes) {
-      const envio = { registroId: id, now: quando };
-      if (acao === 'enviar') await estimate(tx, id);
-      if (acao === 'concluir') await submit(tx, dentro, aprovavel, { ...envio, solicitanteId: Number(solicitanteId) });
-      if (acao !== 'cancelar') continue;
-      await cancel(tx, dentro, aprovavel, envio);
-      await decide(tx, id);
-    }
-  },
-});
+/** Writes requests: those under vote are simulated anew when what people vote on changed. */
+export const escritaDeAsfes = (now: Clock, { escrita }: Votacao): Escrita =>
+  escrita(now, {
+    settle,
+    depois: (tx, { projetoId }) => requestSimulacoes(tx, simulacaoDeAsfes, projetoId),
+    envia: 'concluir',
+    quemPede: ({ solicitanteId }) => Number(solicitanteId),
+    aoMover: async (tx, _, { id }, acao) => acao === 'enviar' && estimate(tx, id),
+    aoCancelar: decide,
+  });
 
 /** Moves approved requests by what was reported on their services: begun, finished, or neither any more. */
 export async function followAsfes(tx: Tx, projetoId: number): Promise<void> {

@@ -1,17 +1,17 @@
 import { cap } from '@cadencia/domain/cap/cadastro.ts';
 import { AppError } from '@cadencia/domain/errors.ts';
 import { sql } from 'kysely';
-import { createRows, type Escrita, escritaCom } from '../../cadastro/commands.ts';
+import { createRows, type Escrita } from '../../cadastro/commands.ts';
 import { moveRows } from '../../cadastro/fluxo.ts';
 import { audit, type Who } from '../../infra/audit.ts';
 import { requestCalculo } from '../../infra/calculo.ts';
 import type { Clock } from '../../infra/clock.ts';
-import { type ContextoProjeto, requireProjeto } from '../../infra/context.ts';
+import type { ContextoProjeto } from '../../infra/context.ts';
 import { toJsonb } from '../../infra/jsonb.ts';
 import { notify } from '../../infra/notificacao.ts';
 import type { Tx } from '../../infra/transaction.ts';
 import { isSimulada, requestSimulacoes } from '../../simulado.ts';
-import type { Aprovavel } from '../aprovacao/queries.ts';
+import type { Aprovavel, Votacao } from '../aprovacao/queries.ts';
 import type { Corte, Desfaz } from '../cronograma/queries.ts';
 import { servicos as cadastroDeServicos } from '../servico/queries.ts';
 import { findDesfaz, fotoDe, itensDe, listItens, SAI, saldos, simulacaoDeCaps } from './queries.ts';
@@ -287,48 +287,15 @@ export const aprovavelCap = (obras: Obras): Aprovavel => ({
   aoDevolver: async (tx, contexto, id) => move(tx, contexto, await lock(tx, contexto, id), 'devolver', 'RASCUNHO'),
 });
 
-type Pede = (
-  tx: Tx,
-  contexto: ContextoProjeto,
-  aprovavel: Aprovavel,
-  envio: { readonly registroId: number; readonly now: Date; readonly solicitanteId?: number },
-) => Promise<unknown>;
-
-/** How the votes on a cancellation begin, begin again and end. */
-interface Votacao {
-  readonly aprovavel: Aprovavel;
-  readonly submit: Pede;
-  readonly restart: Pede;
-  readonly cancel: Pede;
-}
-
-/** Writes cancellations: a change of what people vote on begins the votes again, and actions begin and end them. */
-export const escritaDeCaps = (now: Clock, { aprovavel, submit, restart, cancel }: Votacao): Escrita => ({
-  ...escritaCom(async (tx, contexto, ids) => {
-    const dentro = requireProjeto(contexto);
-    await settle(tx, dentro, ids);
-    const { rows } = await sql<{ id: number }>`select id from cap where id = any(${ids}::bigint[])
-      and situacao = 'EM_APROVACAO' order by id`.execute(tx);
-    for (const { id } of rows) {
-      await requireSaldo(tx, dentro, id);
-      await restart(tx, dentro, aprovavel, { registroId: id, now: now() });
-    }
-    if (rows.length > 0) await requestSimulacoes(tx, simulacaoDeCaps, dentro.projetoId);
-  }),
-  aoMover: async (tx, contexto, { acao, antes, now: quando }) => {
-    const dentro = requireProjeto(contexto);
-    for (const { id } of antes) {
-      const envio = { registroId: id, now: quando };
-      if (acao === 'enviar') {
-        await prepare(tx, dentro, id);
-        await submit(tx, dentro, aprovavel, envio);
-      }
-      if (acao !== 'cancelar') continue;
-      await cancel(tx, dentro, aprovavel, envio);
-      await decide(tx, id);
-    }
-  },
-});
+/** Writes cancellations: those under vote are held against what is left, and simulated anew, when what people vote on changed. */
+export const escritaDeCaps = (now: Clock, { escrita }: Votacao): Escrita =>
+  escrita(now, {
+    settle,
+    antes: requireSaldo,
+    depois: (tx, { projetoId }) => requestSimulacoes(tx, simulacaoDeCaps, projetoId),
+    aoMover: async (tx, contexto, { id }, acao) => acao === 'enviar' && prepare(tx, contexto, id),
+    aoCancelar: decide,
+  });
 
 /** Gives a new cancellation this number, and the one that it had to the next. */
 async function numberAs(tx: Tx, contexto: ContextoProjeto, id: number, numero: string): Promise<void> {

@@ -5,9 +5,9 @@ import { sql } from 'kysely';
 import { type Escrita, escritaCom, requireProjetoAberto } from '../../cadastro/commands.ts';
 import { moveRows } from '../../cadastro/fluxo.ts';
 import { audit } from '../../infra/audit.ts';
-import { type ContextoProjeto, requireProjeto } from '../../infra/context.ts';
+import type { ContextoProjeto } from '../../infra/context.ts';
 import type { Tx } from '../../infra/transaction.ts';
-import type { Aprovavel, Votacao } from '../aprovacao/queries.ts';
+import type { Aprovavel } from '../aprovacao/queries.ts';
 import { fotoDoGate } from './queries.ts';
 
 const HOJE = sql`(now() at time zone (select p.fuso from projeto p where p.id = i.projeto_id))::date`;
@@ -99,21 +99,3 @@ export const aprovavelGate: Aprovavel = {
   aoReprovar: (tx, contexto, id) => move(tx, contexto, id, 'reprovar', 'REPROVADO'),
   aoDevolver: (tx, contexto, id) => move(tx, contexto, id, 'devolver', 'PREVISTO'),
 };
-
-/** Writes gates: a change of what people vote on begins the votes again, and actions begin and end them. */
-export const escritaDeGates = (now: () => Date, { aprovavel, submit, restart, cancel }: Votacao): Escrita => ({
-  ...escritaCom(async (tx, contexto, ids) => {
-    const dentro = requireProjeto(contexto);
-    const { rows } = await sql<{ id: number }>`select id from gate where id = any(${ids}::bigint[])
-      and situacao = 'EM_APROVACAO' order by id`.execute(tx);
-    for (const { id } of rows) await restart(tx, dentro, aprovavel, { registroId: id, now: now() });
-  }),
-  aoMover: async (tx, contexto, { acao, antes, now: quando }) => {
-    const dentro = requireProjeto(contexto);
-    for (const { id } of antes) {
-      const envio = { registroId: id, now: quando };
-      if (acao === 'enviar') await submit(tx, dentro, aprovavel, envio);
-      if (acao === 'cancelar') await cancel(tx, dentro, aprovavel, envio);
-    }
-  },
-});

@@ -3,7 +3,7 @@ import { AppError } from '@cadencia/domain/errors.ts';
 import type { Field } from '@cadencia/domain/field.ts';
 import { sse } from '@cadencia/domain/sse/cadastro.ts';
 import { sql } from 'kysely';
-import { type Escrita, escritaCom, updateRow } from '../../cadastro/commands.ts';
+import { type Escrita, updateRow } from '../../cadastro/commands.ts';
 import { announceRows } from '../../cadastro/evento.ts';
 import { moveRows } from '../../cadastro/fluxo.ts';
 import { releaseFiles } from '../../infra/arquivos-soltos.ts';
@@ -16,7 +16,7 @@ import type { Db } from '../../infra/database.ts';
 import type { Job } from '../../infra/jobs.ts';
 import { notify, notifyContrato } from '../../infra/notificacao.ts';
 import { type Tx, write } from '../../infra/transaction.ts';
-import { type Aprovavel, listEmVotacao, type Votacao } from '../aprovacao/queries.ts';
+import type { Aprovavel, Votacao } from '../aprovacao/queries.ts';
 import type { AtividadeNova, ServicoNovo } from '../cronograma/queries.ts';
 import { getParametro } from '../parametro/queries.ts';
 import { ABERTA, fotoDe, listAtividades, NIVEL_DO_ATRASO, requireSse } from './queries.ts';
@@ -250,35 +250,32 @@ async function tell(tx: Tx, projetoId: number, acao: string, pedida: Pedida): Pr
   else if (pedida.fiscal !== null) await notify(tx, { ...aviso, usuarioIds: [pedida.fiscal] });
 }
 
-/** Writes requests: prices and sums follow each save, votes begin again when what they are on changed. */
-export const escritaDeSses = (now: Clock, { aprovavel, submit, restart, cancel }: Votacao): Escrita => ({
-  ...escritaCom(async (tx, contexto, ids) => {
-    const dentro = requireProjeto(contexto);
-    await settle(tx, dentro.projetoId, ids);
-    await releaseFotos(tx, dentro, ids, now());
-    await requireDoCliente(tx, ids);
-    await requireLimite(tx, ids);
-    await requirePassado(tx, ids, now());
-    await begin(tx, dentro, ids);
-    for (const registroId of await listEmVotacao(tx, 'SSE', ids))
-      await restart(tx, dentro, aprovavel, { registroId, now: now() });
-  }),
-  aoMover: async (tx, contexto, { acao, antes, now: quando }) => {
-    const dentro = requireProjeto(contexto);
-    const ids = antes.map(({ id }) => id);
-    await GUARDA[acao]?.(tx, ids);
-    await settle(tx, dentro.projetoId, ids);
-    for (const pedida of await lock(tx, dentro, ids)) {
-      const envio = { registroId: pedida.id, now: quando };
-      if (acao === 'enviar') await submit(tx, dentro, aprovavel, envio);
-      if (acao === 'cancelar') {
-        await cancel(tx, dentro, aprovavel, envio);
-        await decide(tx, pedida.id);
-      }
-      await tell(tx, dentro.projetoId, acao, pedida);
-    }
-  },
-});
+/** Writes requests: prices and sums follow each save, and who is concerned is told of each step. */
+export const escritaDeSses = (now: Clock, { escrita }: Votacao): Escrita => {
+  const comVotos = escrita(now, {
+    settle: async (tx, contexto, ids) => {
+      await settle(tx, contexto.projetoId, ids);
+      await releaseFotos(tx, contexto, ids, now());
+      await requireDoCliente(tx, ids);
+      await requireLimite(tx, ids);
+      await requirePassado(tx, ids, now());
+      await begin(tx, contexto, ids);
+    },
+    aoCancelar: decide,
+  });
+  return {
+    ...comVotos,
+    aoMover: async (tx, contexto, movimento) => {
+      const dentro = requireProjeto(contexto);
+      const ids = movimento.antes.map(({ id }) => id);
+      await GUARDA[movimento.acao]?.(tx, ids);
+      await settle(tx, dentro.projetoId, ids);
+      const pedidas = await lock(tx, dentro, ids);
+      await comVotos.aoMover?.(tx, contexto, movimento);
+      for (const pedida of pedidas) await tell(tx, dentro.projetoId, movimento.acao, pedida);
+    },
+  };
+};
 
 /** The photo of the signed sheet as a field of a row of it, so that what a photo keeps is kept of the row. */
 export const fotoDoBoletim = (
