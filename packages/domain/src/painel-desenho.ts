@@ -349,7 +349,7 @@ export const desenhoDe = (quadro: Quadro, tinta: Tinta) => ({
 /** Height of a row, and what stands beside the rows. */
 const POR_LINHA: Readonly<Partial<Record<Grafico['tipo'], readonly [linha: number, resto: number]>>> = {
   calor: [28, 56],
-  marcos: [40, 48],
+  marcos: [48, 48],
   radar: [0, 360],
 };
 

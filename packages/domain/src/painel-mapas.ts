@@ -81,10 +81,13 @@ export function teia({ linhas, series, valores, numero }: Quadro, tinta: Tinta) 
   });
   return {
     radar: {
-      radius: '68%',
+      radius: tinta.estreita ? '50%' : '68%',
       center: ['50%', '54%'],
       indicator: linhas.map((name) => ({ name, max: 100 })),
-      axisName: letra(tinta, tinta.texto),
+      axisName: {
+        ...letra(tinta, tinta.texto),
+        ...(tinta.estreita ? { fontSize: 10, width: 62, overflow: 'break', lineHeight: 12 } : {}),
+      },
       axisNameGap: 6,
       axisLine: { lineStyle: { color: tinta.grade } },
       splitLine: { lineStyle: { color: tinta.grade } },
@@ -122,10 +125,10 @@ export function marcosNoTempo({ linhas, valores, numero, feita, hoje }: Quadro, 
     yAxis: {
       type: 'category',
       inverse: true,
-      data: linhas,
+      data: linhas.map((linha, i) => `${linha}\n${numero(valores[i]?.[0], 0)}`),
       axisLine: { lineStyle: { color: tinta.eixo } },
       axisTick: { show: false },
-      axisLabel: rotuloDaLinha(tinta, 150),
+      axisLabel: rotuloDaLinha(tinta, tinta.estreita ? 140 : 200),
       splitLine: { show: true, lineStyle: { color: tinta.grade } },
     },
     series: [
@@ -140,7 +143,7 @@ export function marcosNoTempo({ linhas, valores, numero, feita, hoje }: Quadro, 
             show: true,
             position: dia > (de + ate) / 2 ? 'left' : 'right',
             ...letra(tinta, tinta.texto),
-            formatter: `${numero(dia, 0)} · ${numero(nota, 1)}`,
+            formatter: numero(nota, 1),
           },
         })),
         tooltip: {

@@ -11,6 +11,8 @@ export interface Tinta {
   readonly fonte: string;
   /** Grounds of what is well, a little behind and far behind. */
   readonly farol: Readonly<Record<Farol, string>>;
+  /** The drawing is as narrow as a phone. */
+  readonly estreita?: boolean;
   /** Colours of the series, in their order. */
   readonly cores: readonly string[];
 }

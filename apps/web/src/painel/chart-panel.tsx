@@ -142,6 +142,7 @@ const MIN_HEIGHT = 280;
 
 /** How a chart of a board is drawn. */
 export function useDrawing(quadro: Quadro, palette: ReturnType<typeof usePalette>) {
+  const estreita = useIsPhone();
   return useMemo(() => {
     const cores = [
       palette.vigente,
@@ -154,7 +155,7 @@ export function useDrawing(quadro: Quadro, palette: ReturnType<typeof usePalette
       palette.barraPrevisto,
     ];
     return {
-      ...desenhoDe(quadro, { ...palette, cores, farol: palette }),
+      ...desenhoDe(quadro, { ...palette, cores, farol: palette, estreita }),
       tooltip: {
         trigger: POR_PARTE.has(quadro.grafico.tipo) ? 'item' : 'axis',
         className: 'cad-dica-grafico',
@@ -171,7 +172,7 @@ export function useDrawing(quadro: Quadro, palette: ReturnType<typeof usePalette
         },
       },
     };
-  }, [quadro, palette]);
+  }, [quadro, palette, estreita]);
 }
 
 /** A chart of a board, with the table behind it; a click on a bar or a point opens its list. */

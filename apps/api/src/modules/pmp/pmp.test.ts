@@ -172,6 +172,7 @@ it('refuses an item that would wait for itself', async () => {
   const volta = await change('3.10', { predecessoras: [{ predecessoraId: b.id }] });
   expect([volta.status, volta.body.campos?.['predecessoras']]).toEqual([422, expect.stringMatching(/si mesmo/)]);
   expect(await find('3.11')).toMatchObject({ abertas: 1 });
+  expect((await readPlano()).itens.find(({ codigo }) => codigo === '3.11')?.predecessoras).toEqual([a.id]);
   const admin = await createUsuario(api, 1);
   const outro = await createProjeto(api, admin.token);
   const la: Banco = {

@@ -180,7 +180,7 @@ async function listItens(db: Db, contexto: ContextoProjeto, pergunta: Pergunta):
     select r.id, r.pai_id, r.codigo, r.titulo, coalesce(d.andamento, 'NAO_INICIADO') as andamento, coalesce(d.grupo, false) as grupo, r.marco, r.gate,
       r.obrigatorio, q.nome as responsavel, r.d_termino, d.inicio, d.termino, r.termino_original, r.previsao, r.inicio_real, r.termino_real,
       coalesce(d.avanco_atual, 0)::float8 as avanco, coalesce(d.previsto, 0)::float8 as previsto, d.medida, d.atraso, r.peso,
-      array(select x.predecessora_id from pmp_predecessora x where x.pmp_id = r.id order by x.ordem) as predecessoras
+      array(select x.predecessora_id::int from pmp_predecessora x where x.pmp_id = r.id order by x.ordem) as predecessoras
     from ${rowsOf(contexto, itens, pergunta, sql`${derivation(itens, contexto)} left join pessoa q on q.id = r.responsavel_id`)}
     order by r.codigo collate pt_br, r.id limit ${MAX_ITENS}`.execute(db);
   return rows;
