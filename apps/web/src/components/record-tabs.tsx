@@ -17,7 +17,8 @@ interface Props {
 export function RecordTabs({ entidade, id, abas, children }: Props) {
   if (abas.length === 0) return children;
   return (
-    <Tabs defaultValue="dados" keepMounted={false}>
+    // Hidden and not asleep: a save that ends behind another tab still tells that nothing is left to be saved.
+    <Tabs defaultValue="dados" keepMounted={false} keepMountedMode="display-none">
       <Tabs.List mb="md">
         <Tabs.Tab value="dados" data-autofocus>
           Dados
