@@ -8,7 +8,7 @@ import { ErroApi } from '../lib/erro-api.ts';
 import { usePermission } from '../lib/session.ts';
 import { MESMO_ASSIM, useRemoveRow, useSaveRow, usoDe } from './api.ts';
 import { ListPartsContext } from './parts.ts';
-import { type LinhaNaTela, titleOf } from './values.ts';
+import { type LinhaNaTela, lockOf, titleOf } from './values.ts';
 
 interface Props {
   readonly cadastro: Cadastro;
@@ -25,7 +25,7 @@ export function RemoveRow({ cadastro, linha, onFeito, onVoltou }: Props) {
   const { Inativar } = use(ListPartsContext);
   const isDraft = linha['situacao'] === cadastro.fields['situacao']?.padrao;
   const podeExcluir = usePermission(cadastro.permission('Excluir')) && (isDraft || !cadastro.soRascunhoSai);
-  const podeEditar = usePermission(cadastro.permission('Editar'));
+  const podeEditar = usePermission(cadastro.permission('Editar')) && lockOf(cadastro, linha, 'ativo') === undefined;
   const excluir = useRemoveRow(cadastro);
   const salvar = useSaveRow(cadastro);
   const notify = useNotifyRemoved();

@@ -137,7 +137,7 @@ function ReadForm({ cadastro, linha: aberta, dados, onClose, onMudou, onOutro, o
       <Fields cadastro={cadastro} form={form} podeSalvar={podeSalvar} onMudou={onMudou} />
       <RowRefusal cadastro={cadastro} form={form} titulo="O registro não foi salvo" />
       <FormFoot>
-        <Box component="span" mr="auto">
+        <Box component="span" mr="auto" flex="1 1 180px">
           {podeSalvar ? travas.find(Boolean) : 'Seu perfil não altera este cadastro.'}
         </Box>
         {linha && <RemoveRow cadastro={cadastro} linha={linha} onFeito={feito} onVoltou={onMudou} />}
