@@ -68,7 +68,7 @@ export function FigureStrip({ rotulo, children }: { readonly rotulo: string; rea
   const many = Children.toArray(children).length;
   const columns = Math.ceil(many / Math.ceil(many / IN_A_ROW));
   return (
-    <section aria-label={rotulo}>
+    <section className={styles.lugar} aria-label={rotulo}>
       <Paper component="dl" className={styles.faixa} radius="md" withBorder style={{ '--cad-figuras': columns }}>
         {children}
       </Paper>

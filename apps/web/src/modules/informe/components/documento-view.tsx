@@ -24,14 +24,19 @@ function Movimento({ fato }: { readonly fato: Fato }) {
 
 const Fatos = ({ itens }: { readonly itens: readonly Fato[] }) => (
   <FigureStrip rotulo="Indicadores">
-    {itens.map((fato) => (
-      <Figure
-        key={fato.rotulo}
-        rotulo={fato.rotulo}
-        valor={escreve(fato.formato, fato.valor)}
-        comparacao={<Movimento fato={fato} />}
-      />
-    ))}
+    {itens.map((fato) => {
+      // The hour, or the unit, is in smaller type.
+      const [valor = '', ...unidade] = escreve(fato.formato, fato.valor).split(' ');
+      return (
+        <Figure
+          key={fato.rotulo}
+          rotulo={fato.rotulo}
+          valor={valor}
+          unidade={unidade.join(' ')}
+          comparacao={<Movimento fato={fato} />}
+        />
+      );
+    })}
   </FigureStrip>
 );
 
