@@ -127,20 +127,24 @@ function addTabela(pptx: Pptx, titulo: string, escrita: Escrita): void {
   }
 }
 
-function addFotos(slide: Slide, um: Extract<Bloco, { tipo: 'fotos' }>, fotos: Fotos): void {
+/** Photos of a slide. */
+const POR_SLIDE = 6;
+
+function addFotos(pptx: Pptx, titulo: string, um: Extract<Bloco, { tipo: 'fotos' }>, fotos: Fotos): void {
   const w = UTIL / 3;
   const h = ALTURA / 2;
-  um.fotos
-    .filter(({ id }) => fotos[id])
-    .slice(0, 6)
-    .forEach(({ id, legenda }, i) => {
-      const x = FOLHA.x + (i % 3) * w;
-      const y = FOLHA.y + Math.floor(i / 3) * h;
-      const data = `image/jpeg;base64,${Buffer.from(fotos[id] ?? []).toString('base64')}`;
-      const onde = { x, y, w: w - 0.15, h: h - 0.45 };
-      slide.addImage({ data, ...onde, sizing: { type: 'contain', w: onde.w, h: onde.h } });
-      slide.addText(legenda, { x, y: y + h - 0.42, w: w - 0.15, h: 0.35, fontSize: 10, color: TEXTO });
-    });
+  const prontas = um.fotos.flatMap(({ id, legenda }) => (fotos[id] ? [{ legenda, bytes: fotos[id] }] : []));
+  let slide: Slide | undefined;
+  for (const [n, { legenda, bytes }] of prontas.entries()) {
+    const i = n % POR_SLIDE;
+    if (!slide || i === 0) slide = comTitulo(pptx, titulo);
+    const x = FOLHA.x + (i % 3) * w;
+    const y = FOLHA.y + Math.floor(i / 3) * h;
+    const data = `image/jpeg;base64,${Buffer.from(bytes).toString('base64')}`;
+    const onde = { x, y, w: w - 0.15, h: h - 0.45 };
+    slide.addImage({ data, ...onde, sizing: { type: 'contain', w: onde.w, h: onde.h } });
+    slide.addText(legenda, { x, y: y + h - 0.42, w: w - 0.15, h: 0.35, fontSize: 10, color: TEXTO });
+  }
 }
 
 type Secao = DocumentoDoInforme['secoes'][number];
@@ -166,7 +170,7 @@ function addSecao(pptx: Pptx, titulo: string, secao: Secao, fotos: Fotos): void 
   for (const um of secao.blocos) {
     if (um.tipo === 'grafico') addGrafico(pptx, comTitulo(pptx, `${titulo}: ${um.titulo}`), um);
     if (um.tipo === 'tabela') addTabela(pptx, um.titulo ? `${titulo}: ${um.titulo}` : titulo, tabelaEscrita(um));
-    if (um.tipo === 'fotos') addFotos(comTitulo(pptx, titulo), um, fotos);
+    if (um.tipo === 'fotos') addFotos(pptx, titulo, um, fotos);
   }
 }
 
