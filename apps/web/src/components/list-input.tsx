@@ -70,7 +70,7 @@ interface Feito {
 }
 
 /** With more values than this a row is a card, unless the form is wide. */
-const MUITOS = 6;
+const MUITOS = 5;
 
 /** The empty row after the last. */
 const VAGA: LinhaDaLista = {};
