@@ -83,6 +83,10 @@ const keepVinculos = ({ importacao: { id, projetoId } }: Obra, tipo: TipoDaLinha
   on conflict (projeto_id, entidade, chave) do update set registro_id = excluded.registro_id, ausente_em = null,
     importacao_id = excluded.importacao_id, valores = sap_vinculo.valores || excluded.valores`;
 
+/** What SAP had said of row `l`. Row by row: nothing is known yet of a table that was just filled, and a join would read it all each time. */
+const dissera = ({ importacao: { projetoId } }: Obra, tipo: TipoDaLinha) => sql`(
+  select v.valores from sap_vinculo v where v.projeto_id = ${projetoId} and v.entidade = ${tipo} and v.chave = l.chave)`;
+
 /** What was written for a new record: null in the place of `depois` is what its row says. */
 type Escrito = Omit<Feito, 'dissera' | 'depois'> & { readonly depois: Valores | null };
 
@@ -93,15 +97,14 @@ export async function keepFeitos(
   tipo: TipoDaLinha,
   feitos: readonly { readonly linha: Pick<Linha, 'n'>; readonly feito: Escrito }[],
 ): Promise<void> {
-  const { id, projetoId } = obra.importacao;
+  const { id } = obra.importacao;
   await inLots(feitos, async (parte) => {
     const novas = parte.map(({ linha: { n }, feito }) => ({ n, feito }));
     await sql`with antes as (
-        select l.n, l.chave, l.valores, (x.feito->>'id')::bigint as registro, v.valores as dissera,
+        select l.n, l.chave, l.valores, (x.feito->>'id')::bigint as registro, ${dissera(obra, tipo)} as dissera,
           x.feito || case when x.feito->'depois' = 'null' then jsonb_build_object('depois', l.valores) else '{}' end as feito
         from jsonb_to_recordset(${toJsonb(novas)}::jsonb) as x(n int, feito jsonb)
         join sap_linha l on l.importacao_id = ${id} and l.n = x.n
-        left join sap_vinculo v on v.projeto_id = ${projetoId} and v.entidade = ${tipo} and v.chave = l.chave
       ), linhas as (
         update sap_linha l set registro_id = a.registro, feito = a.feito || jsonb_build_object('dissera', a.dissera)
         from antes a where l.importacao_id = ${id} and l.n = a.n
@@ -111,10 +114,9 @@ export async function keepFeitos(
 
 /** The same for rows that say what is here already: nothing was written. */
 export async function keepIguais(tx: Tx, obra: Obra, tipo: TipoDaLinha): Promise<void> {
-  const { id, projetoId } = obra.importacao;
+  const { id } = obra.importacao;
   await sql`with antes as (
-      select l.n, l.chave, l.valores, l.registro_id as registro, l.versao_lida, v.valores as dissera from sap_linha l
-      left join sap_vinculo v on v.projeto_id = ${projetoId} and v.entidade = ${tipo} and v.chave = l.chave
+      select l.n, l.chave, l.valores, l.registro_id as registro, l.versao_lida, ${dissera(obra, tipo)} as dissera from sap_linha l
       where l.importacao_id = ${id} and l.tipo = ${tipo} and l.situacao = 'IGUAL' and l.registro_id is not null
     ), linhas as (
       update sap_linha l set feito = jsonb_build_object('id', a.registro, 'versao', a.versao_lida, 'antes', '{}'::jsonb,
