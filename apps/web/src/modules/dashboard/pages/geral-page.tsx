@@ -198,7 +198,7 @@ export function GeralPage() {
     </>
   );
   return (
-    <Box bg="var(--mantine-color-body)" {...(fullscreen ? { ...WHOLE, p: 'md' } : {})}>
+    <Box bg="var(--cad-pagina)" {...(fullscreen ? { ...WHOLE, p: 'md' } : {})}>
       <Page
         titulo={TITULO}
         contexto={contexto ?? 'Carregando'}
