@@ -151,7 +151,7 @@ export const nomesDosQuadros = (comecou: boolean): readonly NomeDeQuadro[] =>
 const SO_DEPOIS: ReadonlySet<string> = new Set(['motivos', 'responsaveis']);
 
 /** What a board says of the filters that leave it as it is; empty when all that are set narrow it. */
-function foraDe({ filtros }: QuadroDoGeral, ativos: readonly NomeDeParte[]): string {
+export function foraDe({ filtros }: QuadroDoGeral, ativos: readonly NomeDeParte[]): string {
   const fora = ativos.filter((parte) => !(parte in filtros)).map((parte) => PARTES[parte].toLowerCase());
   if (fora.length === 0) return '';
   return fora.length === 1 ? `Não segue o filtro de ${fora[0]}` : `Não segue os filtros de ${fora.join(' e ')}`;

@@ -75,7 +75,7 @@ export function MaisNumeros({ geral: { indices }, quadros }: Props) {
         open={efetivo && doDia(efetivo.dia)}
         comparacao={efetivo ? `Em ${formatData(efetivo.dia)}` : 'Sem Diário de Obra até o corte'}
         formula={
-          'Presentes nos Diários de Obra do último dia que os tem, até a data de corte, contra o pico previsto para o dia: ver Efetivo por dia.'
+          'Presentes nos Diários de Obra do último dia que os tem, até a data de corte, contra o pico previsto para o dia: ver Efetivo por dia. Dos filtros, só o de contrato conta.'
         }
       />
       <Figure

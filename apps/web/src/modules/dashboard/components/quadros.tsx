@@ -1,6 +1,7 @@
 import { rotaDe } from '@cadencia/domain/cadastro.ts';
 import {
   desenhados,
+  foraDe,
   funilDe,
   type Marcado,
   type NomeDeQuadro,
@@ -9,7 +10,7 @@ import {
 } from '@cadencia/domain/dashboard/quadros.ts';
 import type { Kpi } from '@cadencia/domain/painel.ts';
 import { numerosDe } from '@cadencia/domain/painel-numeros.ts';
-import { Anchor, Skeleton } from '@mantine/core';
+import { Anchor, Skeleton, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { EmptyState } from '../../../components/empty-state.tsx';
@@ -27,6 +28,8 @@ type Lido = Lidos['quadros'][string];
 interface PropsDoQuadro {
   readonly quadro: QuadroDoGeral;
   readonly lido: Lido;
+  /** Which filters leave it as it is; empty when none does. */
+  readonly nota: string;
 }
 
 /** A link to the board, or the list, that has the rest. */
@@ -36,11 +39,18 @@ const Inteiro = ({ inteiro: { rota, titulo } }: Pick<QuadroDoGeral, 'inteiro'>) 
   </Anchor>
 );
 
+const Nota = ({ children }: { readonly children: string }) =>
+  children !== '' && (
+    <Text fz="xs" c="dimmed" mb={4}>
+      {children}
+    </Text>
+  );
+
 const FUNIL =
   'Equipamentos cuja etapa com este marco está concluída, contra os que o fim planejado (o da linha de base) trazia até a data de corte, e todos os que têm o marco.';
 
 /** How many pieces of equipment came to each mark, planned until now and real. */
-function Funil({ quadro, lido }: PropsDoQuadro) {
+function Funil({ quadro, lido, nota }: PropsDoQuadro) {
   const funil = funilDe(lido);
   const maior = Math.max(1, ...funil.map(({ total }) => total));
   const search = searchOf(quadro.cadastro, { f: lido.f });
@@ -64,6 +74,7 @@ function Funil({ quadro, lido }: PropsDoQuadro) {
         </>
       }
     >
+      <Nota>{nota}</Nota>
       {funil.every(({ total }) => total === 0) ? (
         <EmptyState frase="Nenhuma etapa do equipamentograma tem marco." />
       ) : (
@@ -105,7 +116,7 @@ function Funil({ quadro, lido }: PropsDoQuadro) {
 }
 
 /** How ready the shutdown is before it begins. */
-function Prontidao({ quadro, lido }: PropsDoQuadro) {
+function Prontidao({ quadro, lido, nota }: PropsDoQuadro) {
   const search = searchOf(quadro.cadastro, { f: lido.f });
   const open = (nome: string, kpi: Kpi) => {
     const { rota, f } = quadro.listas?.[nome] ?? { rota: rotaDe(quadro.cadastro), f: undefined };
@@ -121,6 +132,7 @@ function Prontidao({ quadro, lido }: PropsDoQuadro) {
   };
   return (
     <div className={styles.larga}>
+      <Nota>{nota}</Nota>
       <FigureStrip rotulo="Prontidão">
         {numerosDe(quadro, lido).map(({ nome, kpi, valor, comparacao, tom }) => (
           <Figure
@@ -154,9 +166,10 @@ export function Quadros({ geral: { projeto }, quadros: lidos, partes }: Props) {
     const [quadro, lido] = [QUADROS[nome](corte), lidos.quadros[nome]];
     if (!lido) return null;
     const search = searchOf(quadro.cadastro, { f: lido.f });
+    const nota = foraDe(quadro, ativos);
     return [
-      nome === 'equipamentos' && <Funil key={nome} quadro={quadro} lido={lido} />,
-      nome === 'preparo' && <Prontidao key={nome} quadro={quadro} lido={lido} />,
+      nome === 'equipamentos' && <Funil key={nome} quadro={quadro} lido={lido} nota={nota} />,
+      nome === 'preparo' && <Prontidao key={nome} quadro={quadro} lido={lido} nota={nota} />,
       ...desenhados(quadro, lido, { corte, comecou, ativos }).map(([grafico, desenho]) => (
         <ChartPanel
           key={`${nome}.${grafico}`}
