@@ -99,9 +99,9 @@ function ChartTable({ cadastro, quadro, search }: Opens) {
     const escrito = destino ? <ListLink {...destino}>{dito}</ListLink> : dito;
     const farol = alvo(linha, serie)?.farol;
     return farol ? (
-      <>
+      <Box component="span" style={{ whiteSpace: 'nowrap' }}>
         {escrito} {MARCAS[farol]}
-      </>
+      </Box>
     ) : (
       escrito
     );

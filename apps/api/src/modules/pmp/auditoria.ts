@@ -53,6 +53,7 @@ export async function readAuditoria(db: Db, contexto: ContextoProjeto): Promise<
         (select string_agg(a.nome, ', ' order by a.id) from anexo a where a.entidade = 'pmp' and a.registro_id = r.id and a.excluido_em is null) as anexos
       from ${rowsOf(contexto, itens, TODOS, sql`${derivation(itens, contexto)} left join pessoa q on q.id = r.responsavel_id`)}
         and r.obrigatorio and r.gate is not null and r.situacao not in ('CONCLUIDO', 'NAO_APLICAVEL') and not coalesce(d.grupo, false)
+        and (r.evidencia or r.metrica is null or coalesce(d.avanco_atual, 0) < 100)
       order by d.termino, r.codigo collate pt_br, r.id limit ${MAX_ITENS}`.execute(db),
     sql<Ressalva>`
       select a.gate_id, a.acao, q.nome as responsavel, a.prazo, a.concluida from gate_ressalva a join pessoa q on q.id = a.responsavel_id

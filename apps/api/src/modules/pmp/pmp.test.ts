@@ -130,6 +130,13 @@ it('counts what a metric counts, and adds a group up by weight', async () => {
   await sql`update servico set situacao = 'PLANEJADO' where id = ${servicos[3]?.id}`.execute(api.database.db);
   await change('3.06', { dInicio: EM_D - 90, dTermino: EM_D - 20 });
   expect(await find('3.06')).toMatchObject({ andamento: 'CONCLUIDO', atraso: 0, avancoAtual: '100' });
+  // A gate waits for what the plan shows as open.
+  const plano = await readPlano();
+  const abertos = plano.itens.filter(
+    ({ gate, obrigatorio, grupo, andamento }) =>
+      gate === 'G3' && obrigatorio && !grupo && !/^(CONCLUIDO|NAO_APLICAVEL)/.test(andamento),
+  );
+  expect(plano.gates.find(({ gate }) => gate === 'G3')).toMatchObject({ obrigatoriosAbertos: abertos.length });
 });
 
 it('tells whose item is due, once at each step', async () => {

@@ -50,7 +50,7 @@ const MEDIDAS = (projetoId: number | null) => sql`(
     sql` union all `,
   )}) c)`;
 
-/** Items with their dates, and the progress that they have and that their dates ask for. */
+/** Items with their dates, and the progress that they have and that their dates ask for. One with a full metric is open for its evidence alone. */
 export const ITENS = (projetoId: number | null) => sql`(
   with m as materialized (select * from ${MEDIDAS(projetoId)} x)
   select r.id, r.pai_id, r.situacao, r.peso, r.ativo, r.gate, r.obrigatorio, r.termino_real, p.hoje, x.inicio, x.termino,
@@ -59,6 +59,7 @@ export const ITENS = (projetoId: number | null) => sql`(
       else coalesce(round(100.0 * m.num / nullif(m.den, 0), 1), 0) end as avanco,
     case when p.hoje >= x.termino then 100 when p.hoje <= x.inicio then 0
       else round(100.0 * (p.hoje - x.inicio) / (x.termino - x.inicio), 1) end as previsto,
+    r.situacao <> 'CONCLUIDO' and (r.evidencia or r.metrica is null or coalesce(m.num < m.den or m.den = 0, true)) as aberto,
     not exists (select from pmp f where f.pai_id = r.id and f.ativo) as folha,
     (r.restricao is null or r.plano_acao is null) as sem_plano
   from pmp r join ${DIAS(projetoId)} p on p.id = r.projeto_id
@@ -126,7 +127,7 @@ export const gates: Listavel = {
         (select count(*)::int from gate_ressalva a where a.gate_id = r.id and not a.concluida) as ressalvas_abertas
       from gate r join ${DIAS(projetoId)} p on p.id = r.projeto_id
       left join (select i.gate, sum(i.avanco * i.peso) / sum(i.peso) as avanco, sum(i.previsto * i.peso) / sum(i.peso) as previsto,
-          count(*)::int as itens, count(*) filter (where i.obrigatorio and i.situacao <> 'CONCLUIDO')::int as abertos
+          count(*)::int as itens, count(*) filter (where i.obrigatorio and i.aberto)::int as abertos
         from ${ITENS(projetoId)} i where i.folha and i.ativo and i.situacao <> 'NAO_APLICAVEL' group by 1) n on n.gate = r.gate
       where r.projeto_id = ${projetoId}::bigint and ${quais(sql`r.id`)})`,
     daFonte: daFonte('data', 'faltam', 'nota', 'previsto', 'itens', 'obrigatoriosAbertos', 'ressalvasAbertas'),
