@@ -10,7 +10,7 @@ export const SECOES = {
   ESCOPO: 'Escopo',
   RECURSOS: 'Recursos e produtividade',
   SUPRIMENTOS: 'Suprimentos críticos',
-  IMPEDIMENTOS: 'Impedimentos',
+  IMPEDIMENTOS: 'Impedimentos e HH perdidas',
   RISCOS: 'Riscos e pontos de atenção',
   ACOES: 'Plano de ação',
   FOTOS: 'Registro fotográfico',

@@ -8,10 +8,11 @@ import { juntos } from '../../infra/juntos.ts';
 import { getTolerancia, TRABALHO } from '../cronograma/queries.ts';
 import { getCurva } from '../curvaavanco/queries.ts';
 import { getProjeto } from '../projeto/queries.ts';
+import { readEfetivo } from './efetivo.ts';
 import { getGeral, previstosDasPartes } from './geral.ts';
 import { countAtividades, countPendentes, findEstado, listAtrasos, resumir } from './resumo.ts';
 
-export { getGeral, previstosDasPartes };
+export { getGeral, previstosDasPartes, readEfetivo };
 
 type Painel = NonNullable<AnswerOf<typeof getPainelMain>['projeto']>;
 

@@ -70,6 +70,14 @@ beforeAll(async () => {
   }
   await api.send('POST', '/cronograma/calcular', { dataBase: '2027-08-04T05:00' }, banco.token);
   await api.idle();
+  // Four people waited two hours and a half for a gasket.
+  await sql`
+    with r as (insert into rdo (projeto_id, numero, situacao, contrato_id, dia) values (${projetoId}, 'RDO-0001', 'ABERTO', ${contrato.id}, '2027-08-03') returning id),
+      e as (insert into rdo_efetivo (rdo_id, ordem, funcao, alocado, presente) select id, 1, 'Caldeireiro', 9, 6 from r)
+    insert into rdo_impedimento (rdo_id, ordem, descricao, motivo, responsavel, inicio, fim, parados)
+    select id, 1, 'Sem junta', 'FALTA_MATERIAL', 'SUPRIMENTO', '2027-08-03 08:00', '2027-08-03 10:30', 4 from r`.execute(
+    db,
+  );
   const outro = await createProjeto(api, admin.token);
   tokens['alheio'] = await enterProjeto(api, admin, outro.cod_projeto_pro);
 });
@@ -146,6 +154,11 @@ describe('the report of a week', () => {
     // T2: the only contract has all planned by a week later, and 77,91% by a day later.
     const noProximo = (um: DocumentoDoInforme) => tabelas(um, 'Por contrato')[0]?.linhas[0]?.at(-1);
     expect(noProximo(lido)).toBe(100);
+    expect(tabelas(lido, 'HH perdidas por motivo')[0]?.linhas).toEqual([['Falta de material', 10, 100]]);
+    const pessoas = lido.secoes
+      .flatMap(({ blocos }) => blocos)
+      .find((um) => um.tipo === 'grafico' && um.titulo === 'Efetivo por dia');
+    expect(pessoas).toMatchObject({ series: [{}, { nome: 'Presente', valores: expect.arrayContaining([6]) }] });
     const { id: diario } = (await send('POST', '/informe/assistido', { modo: 'DIARIO' })).body;
     expect(noProximo(await documento(diario))).toBeCloseTo(77.91, 2);
     const saiu = await send('DELETE', `/informe/${diario}?versao=${(await read(diario)).versao}`);

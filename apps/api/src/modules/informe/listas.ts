@@ -1,5 +1,7 @@
 import { ABERTAS as ACOES_ABERTAS } from '@cadencia/domain/ataacao/workflow.ts';
 import type { Bloco } from '@cadencia/domain/informe/modelo.ts';
+import type { Ponto } from '@cadencia/domain/painel.ts';
+import { MOTIVOS, RESPONSAVEIS } from '@cadencia/domain/rdo/cadastro.ts';
 import { CHEGOU } from '@cadencia/domain/suprimento/workflow.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { derivation } from '../../cadastro/derivados.ts';
@@ -7,7 +9,9 @@ import { rowsOf } from '../../cadastro/queries.ts';
 import type { ContextoProjeto } from '../../infra/context.ts';
 import type { Db } from '../../infra/database.ts';
 import { fromFiltered, TRABALHO } from '../cronograma/queries.ts';
+import { readEfetivo } from '../dashboard/queries.ts';
 import { countMetricas } from '../pmp/queries.ts';
+import { readPerdas } from '../rdo/queries.ts';
 import { suprimentos } from '../suprimento/queries.ts';
 import { type Colunas, LINHAS, tabela } from './tabela.ts';
 
@@ -151,6 +155,62 @@ export async function impedimentos(db: Db, contexto: ContextoProjeto): Promise<B
       rows.map(({ nome, motivo, ate, critica }) => [nome, motivo, ate, critica ? 'Sim' : 'Não']),
       { vazia: 'Nada impede atividades de começar.', cortada: `As ${LINHAS} primeiras de ${todos}.` },
     ),
+  ];
+}
+
+/** The days of contracts that count, whoever asks. */
+const DIARIOS = (projetoId: number): Sql => sql`select id from rdo where projeto_id = ${projetoId} and ativo`;
+
+const diaMes = (dia: string): string => `${dia.slice(8, 10)}/${dia.slice(5, 7)}`;
+
+/** People by day, of the period and until the next report: those that the schedule needs, and those that were there. */
+export async function efetivo(db: Db, contexto: ContextoProjeto, { inicio, proximo }: Periodo): Promise<Bloco[]> {
+  const pontos = await readEfetivo(db, contexto, DIARIOS(contexto.projetoId), {});
+  const dias = [...new Set(pontos.flatMap(({ chave }) => chave ?? []))]
+    .filter((dia) => dia >= inicio && dia < proximo.slice(0, 10))
+    .sort();
+  if (dias.length === 0) return [];
+  const de = (qual: string) =>
+    dias.map((dia) => pontos.find(({ chave, serie }) => chave === dia && serie === qual)?.valor ?? null);
+  return [
+    {
+      tipo: 'grafico',
+      titulo: 'Efetivo por dia',
+      forma: 'BARRA',
+      formato: 'NUMERO',
+      rotulos: dias.map(diaMes),
+      series: [
+        { nome: 'Previsto', tracejada: false, valores: de('previsto') },
+        { nome: 'Presente', tracejada: false, valores: de('presente') },
+      ],
+    },
+  ];
+}
+
+/** Hours that people lost waiting, by why and by whose turn it was: of all days until now, the largest first. */
+export async function perdas(db: Db, contexto: ContextoProjeto): Promise<Bloco[]> {
+  const { graficos } = await readPerdas(db, contexto, DIARIOS(contexto.projetoId));
+  const { motivos, responsaveis } = graficos;
+  if (motivos.length === 0) return [];
+  const total = motivos.reduce((soma, { valor }) => soma + valor, 0);
+  const linhas = (pontos: readonly Pick<Ponto, 'chave' | 'valor'>[], nomes: Readonly<Record<string, string>>) =>
+    pontos.map(({ chave, valor }) => [nomes[chave ?? ''] ?? 'Não dito', valor, (100 * valor) / total]);
+  const colunas = (nome: string): Colunas => [
+    [nome, 'TEXTO', 4],
+    ['HH perdidas', 'NUMERO', 1.4],
+    ['Parte', 'PERCENTUAL', 1],
+  ];
+  return [
+    {
+      tipo: 'grafico',
+      titulo: 'HH perdidas por motivo',
+      forma: 'BARRA',
+      formato: 'NUMERO',
+      rotulos: motivos.slice(0, 8).map(({ chave }) => MOTIVOS[chave as keyof typeof MOTIVOS] ?? 'Não dito'),
+      series: [{ nome: 'HH perdidas', tracejada: false, valores: motivos.slice(0, 8).map(({ valor }) => valor) }],
+    },
+    tabela('HH perdidas por motivo', colunas('Motivo'), linhas(motivos, MOTIVOS)),
+    tabela('HH perdidas por responsável', colunas('Responsável'), linhas(responsaveis, RESPONSAVEIS)),
   ];
 }
 

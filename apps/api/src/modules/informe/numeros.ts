@@ -16,7 +16,17 @@ import { fromFiltered } from '../cronograma/queries.ts';
 import { getCurva } from '../curvaavanco/queries.ts';
 import { getGeral, previstosDasPartes } from '../dashboard/queries.ts';
 import { fotosDoInforme } from '../registrofotografico/queries.ts';
-import { acoes, atividades, controles, critico, impedimentos, materiais, type Periodo } from './listas.ts';
+import {
+  acoes,
+  atividades,
+  controles,
+  critico,
+  efetivo,
+  impedimentos,
+  materiais,
+  type Periodo,
+  perdas,
+} from './listas.ts';
 import { LINHAS, tabela } from './tabela.ts';
 
 type Sql = RawBuilder<unknown>;
@@ -369,9 +379,9 @@ export async function readNumeros(db: Db, contexto: ContextoProjeto, pedido: Ped
     ATIVIDADES: await atividades(db, inteiro, periodo),
     CONTROLES: await controles(db, inteiro),
     ESCOPO: doEscopo.blocos,
-    RECURSOS: await recursos(db, inteiro, periodo, curva),
+    RECURSOS: [...(await efetivo(db, inteiro, periodo)), ...(await recursos(db, inteiro, periodo, curva))],
     SUPRIMENTOS: await materiais(db, inteiro),
-    IMPEDIMENTOS: await impedimentos(db, inteiro),
+    IMPEDIMENTOS: [...(await impedimentos(db, inteiro)), ...(await perdas(db, inteiro))],
     ACOES: dasAcoes.blocos,
     FOTOS: await fotos(db, contexto.projetoId, periodo),
     ANEXOS: [...(await acuracia(db, inteiro, informeId, curva)), ...anexos(curva, geral)],
