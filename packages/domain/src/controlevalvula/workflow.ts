@@ -163,9 +163,9 @@ export const valvulaWorkflow = defineWorkflow<Situacao, NoFluxo & { readonly sit
       label: 'Liberar pela inspeção',
       permission: LIBERAR,
       guard: faltaParaLiberar,
-      ressalva: ({ validade, validadeNr13 }) =>
-        validade && validadeNr13 && validade > validadeNr13
-          ? `A validade passa da que a NR-13 dá pelo equipamento protegido: ${String(validadeNr13).split('-').reverse().join('/')}.`
+      ressalva: ({ validade, validadeNr13: norma }) =>
+        typeof validade === 'string' && typeof norma === 'string' && validade > norma
+          ? `A validade passa da que a NR-13 dá pelo equipamento protegido: ${norma.split('-').reverse().join('/')}.`
           : undefined,
     },
     despachar: {
