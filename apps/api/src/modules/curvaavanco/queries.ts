@@ -125,7 +125,7 @@ async function loadDados(db: Db, vista: Vista, filtro: FiltroCurva): Promise<Dad
         from (select * from itens order by id) i) as itens,
       (select json_build_object('atividade', ${coluna(sql`atividade_id`)}, 'referencia', ${coluna(sql`minuto_de(referencia)`)},
           'registro', ${coluna(sql`id`)}, 'avanco', ${coluna(sql`avanco_do_escopo::float8`)}, 'hh', ${coluna(sql`hh::float8`)})
-        from (select x.*, coalesce(x.avanco * itens.escala, 0) as avanco_do_escopo from apontamento x join itens on itens.id = x.atividade_id
+        from (select x.atividade_id, x.referencia, x.id, x.hh, coalesce(x.avanco * itens.escala, 0) as avanco_do_escopo from apontamento x join itens on itens.id = x.atividade_id
           where x.projeto_id = p.id and x.situacao = 'VALIDO' order by x.id) e) as eventos,
       coalesce((select json_agg(json_build_object('id', id, 'codigo', codigo, 'nome', nome, 'contratual', marco_contratual,
           'previsto', minuto_de(termino_base), 'tendencia', minuto_de(termino_cedo), 'real', minuto_de(termino_real)))

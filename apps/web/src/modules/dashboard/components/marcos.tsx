@@ -58,6 +58,10 @@ const marcosAte = (marcos: Geral['marcos'], corte: string, horas: number): numbe
     return !real && faltam >= 0 && faltam <= horas * HORA_MS;
   }).length;
 
+/** The hours after the data date, as the filter of a list writes them. */
+const horasDepois = (corte: string, horas: number): string =>
+  `${corte}..${new Date(Date.parse(`${corte}Z`) + horas * HORA_MS).toISOString().slice(0, 16)}`;
+
 /** What begins and ends in the hours after the data date. */
 export const AVirTable = ({ aVir, marcos, corte }: Pick<Geral, 'aVir' | 'marcos' | 'corte'>) => (
   <table className={`${styles.lista} cad-numero`}>
@@ -83,12 +87,27 @@ export const AVirTable = ({ aVir, marcos, corte }: Pick<Geral, 'aVir' | 'marcos'
           <td>{formatNumero(terminos)}</td>
           <td>{formatNumero(marcosAte(marcos, corte, horas))}</td>
           <td>
-            <Link to="/controleapoio" search={{ ordem: 'necessidade' }}>
+            <Link
+              to="/controleapoio"
+              search={{
+                ordem: 'necessidade',
+                f: {
+                  necessidade: horasDepois(corte, horas),
+                  situacao: 'SOLICITADO,PROGRAMADO,EM_EXECUCAO',
+                },
+              }}
+            >
               {formatNumero(apoios)}
             </Link>
           </td>
           <td>
-            <Link to="/controleinspecao" search={{ ordem: 'planInicio' }}>
+            <Link
+              to="/controleinspecao"
+              search={{
+                ordem: 'planInicio',
+                f: { planInicio: horasDepois(corte, horas), situacao: 'PLANEJADA,SOLICITADA' },
+              }}
+            >
               {formatNumero(inspecoes)}
             </Link>
           </td>
