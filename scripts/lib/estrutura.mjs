@@ -7,7 +7,7 @@ const LINHAS = 400;
  * to show rows that only one register has, then the observation that may go with any action, then what a state holds,
  * which seven registers said each in its own way.
  */
-export const NUCLEO = 5_164;
+export const NUCLEO = 5_165;
 /**
  * Lines at most of the parts that lists, sheets and states share in the same folders: cells, filters, bulk changes,
  * typed rows, groups, the board by state, the pane.
