@@ -48,6 +48,7 @@ test(
     await page.getByRole('dialog', { name: 'Publicar?' }).getByRole('button', { name: 'Publicar' }).click();
     await expect(situacao).toContainText('Publicado');
     // What is published takes no typing, and says what to do.
+    await painel.getByRole('tab', { name: 'Dados' }).click();
     await expect(painel.getByRole('textbox', { name: 'Título' })).toBeDisabled();
     await expect(painel.getByText(/use Retificar depois de publicado/)).toBeVisible();
     await expect(painel.getByRole('button', { name: 'Salvar' })).toHaveCount(0);
