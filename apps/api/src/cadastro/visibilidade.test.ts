@@ -5,10 +5,11 @@ import { cadastroDe } from '@cadencia/domain/cadastros.ts';
 import { cadastros, graduados } from '@cadencia/domain/cadastros-com-lista.ts';
 import { type Visibilidade, visibilidade as visibilidades } from '@cadencia/domain/permissao/schema.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { attach } from '../testing/arquivos.ts';
 import { type Banco, createSample, type Entrada } from '../testing/cadastro.ts';
 import { type Api, startApi } from '../testing/harness.ts';
+import { porVez } from '../testing/por-vez.ts';
 import { createFrente, createProjeto, createServico, createUsuario, enterProjeto } from '../testing/sample.ts';
 
 type Planta = Banco & { readonly projetoId: number };
@@ -184,34 +185,44 @@ const PROCURADOS =
   );
 const TODOS = [...cadastros, ...graduados].map((cadastro): [string, Cadastro] => [cadastro.path, cadastro]);
 
-it.each(TODOS)(
-  '/%s shows each their own rows and no others, by visibility, whatever way is asked',
-  async (path, cadastro) => {
-    const alheias = await others(cadastro);
-    let propria: Anexada | undefined;
-    // Rows that belong to nobody are the same to everybody: each of these registers is asked by two.
-    const quais = [...visibilidades.options.entries()].filter(
-      ([vez]) => cadastro.proprio || vez % 2 === TODOS.findIndex(([um]) => um === path) % 2,
-    );
-    for (const [vez, visibilidade] of quais) {
-      const quem = pessoas.get(visibilidade);
-      if (!quem) throw new Error(visibilidade);
-      propria = propria && !cadastro.proprio ? propria : await own(cadastro, quem);
-      const vistas = expected(cadastro, visibilidade);
-      expect([visibilidade, await shown(cadastro, [propria, ...alheias], quem.token, vez)]).toEqual([
-        visibilidade,
-        {
-          aMais: 0,
-          somas: [],
-          grupos: [],
-          lista: vistas,
-          porId: vistas,
-          arquivo: vistas,
-          busca: PROCURADOS.includes(path) ? vistas : [],
-          anexos: vistas,
-          download: vistas,
-        },
-      ]);
-    }
-  },
-);
+const TITULO = '/%s shows each their own rows and no others, by visibility, whatever way is asked';
+
+const showsTheirOwn = async (path: string, cadastro: Cadastro) => {
+  const alheias = await others(cadastro);
+  let propria: Anexada | undefined;
+  // Rows that belong to nobody are the same to everybody: each of these registers is asked by two.
+  const quais = [...visibilidades.options.entries()].filter(
+    ([vez]) => cadastro.proprio || vez % 2 === TODOS.findIndex(([um]) => um === path) % 2,
+  );
+  for (const [vez, visibilidade] of quais) {
+    const quem = pessoas.get(visibilidade);
+    if (!quem) throw new Error(visibilidade);
+    propria = propria && !cadastro.proprio ? propria : await own(cadastro, quem);
+    const vistas = expected(cadastro, visibilidade);
+    expect([visibilidade, await shown(cadastro, [propria, ...alheias], quem.token, vez)]).toEqual([
+      visibilidade,
+      {
+        aMais: 0,
+        somas: [],
+        grupos: [],
+        lista: vistas,
+        porId: vistas,
+        arquivo: vistas,
+        busca: PROCURADOS.includes(path) ? vistas : [],
+        anexos: vistas,
+        download: vistas,
+      },
+    ]);
+  }
+};
+
+it.each(TODOS.filter(([, { proprio }]) => proprio))(TITULO, showsTheirOwn);
+
+// Rows that belong to nobody are shown by one piece.
+describe.each([0, 1, 2])('parte %i', (parte) => {
+  it.each(TODOS.filter(([, { proprio }]) => !proprio).filter((_, n) => n % 3 === parte))(
+    TITULO,
+    porVez(parte),
+    showsTheirOwn,
+  );
+});

@@ -27,6 +27,7 @@ import { snake } from '../infra/bulk.ts';
 import { type Banco, createSample, type Entrada } from '../testing/cadastro.ts';
 import { type Api, startApi } from '../testing/harness.ts';
 import { readPdf } from '../testing/pdf.ts';
+import { porVez } from '../testing/por-vez.ts';
 import { createProjeto, createUsuario, enterProjeto } from '../testing/sample.ts';
 
 let api: Api;
@@ -246,44 +247,48 @@ describe.each(paineis.map((painel): [string, Painel] => [painel.caminho, painel]
     paineis.indexOf(painel) % 2 === 0
       ? (['who sees all', () => banco.token] as const)
       : (['who sees no cost', () => semCusto] as const);
-  it(`prints every figure and every table of its charts, of ${quemImprime}`, async () => {
-    const f = recorte();
-    const lido = await read(painel, f, quem());
-    const { statusCode, headers, rawPayload } = await api.app.inject({
-      method: 'GET',
-      url: `/api${caminho}/pdf?${query(f)}`,
-      headers: { authorization: `Bearer ${quem()}` },
-    });
-    expect([statusCode, headers['content-type']]).toEqual([200, 'application/pdf']);
-    const { texto, deitada, paginas } = await readPdf(rawPayload);
-    const tudo = semEspaco(texto);
-    expect([deitada, tudo.includes(semEspaco(`Página 1 de ${paginas}`))]).toEqual([true, true]);
-    const { tabela: lida, origem } = lido;
-    const ditos = [
-      painel.titulo,
-      origem.projeto,
-      `Data de corte ${textOf(dataHora(''), origem.corte)}`,
-      ...(lida && painel.tabela ? [painel.tabela.label, contagemDe(lida)] : []),
-      ...(lida?.colunas ?? []).map((nome) => comUnidadeNoTitulo(campoDe(cadastro, nome))),
-      ...(lida?.linhas ?? []).map((linha: Readonly<Record<string, unknown>>) => String(linha[cadastro.title[0]])),
-      ...Object.keys(f).map((nome) => `${campoDe(cadastro, nome).label}:`),
-      ...numerosDe(painel, lido).flatMap(({ kpi, valor, comparacao = '' }) => [kpi.label, valor, comparacao]),
-      ...Object.entries(lido.graficos).flatMap(([nome, pontos]) => {
-        const grafico = graficos[nome];
-        if (!grafico) return [];
-        const quadro = quadroDe(cadastro, grafico, { ...lido, pontos });
-        return [
-          grafico.label,
-          ...quadro.linhas.map((linha, i) => [linha, ...(quadro.valores[i] ?? []).map(quadro.numero)].join('')),
-        ];
-      }),
-    ];
-    expect(ditos.filter((dito) => !tudo.includes(semEspaco(dito)))).toEqual([]);
-    const ausentes = [...Object.entries(kpis), ...Object.entries(graficos)].filter(
-      ([nome]) => !(nome in lido.kpis) && !(nome in lido.graficos),
-    );
-    expect(ausentes.filter(([, { label }]) => tudo.includes(semEspaco(label)))).toEqual([]);
-  });
+  it(
+    `prints every figure and every table of its charts, of ${quemImprime}`,
+    porVez(paineis.indexOf(painel)),
+    async () => {
+      const f = recorte();
+      const lido = await read(painel, f, quem());
+      const { statusCode, headers, rawPayload } = await api.app.inject({
+        method: 'GET',
+        url: `/api${caminho}/pdf?${query(f)}`,
+        headers: { authorization: `Bearer ${quem()}` },
+      });
+      expect([statusCode, headers['content-type']]).toEqual([200, 'application/pdf']);
+      const { texto, deitada, paginas } = await readPdf(rawPayload);
+      const tudo = semEspaco(texto);
+      expect([deitada, tudo.includes(semEspaco(`Página 1 de ${paginas}`))]).toEqual([true, true]);
+      const { tabela: lida, origem } = lido;
+      const ditos = [
+        painel.titulo,
+        origem.projeto,
+        `Data de corte ${textOf(dataHora(''), origem.corte)}`,
+        ...(lida && painel.tabela ? [painel.tabela.label, contagemDe(lida)] : []),
+        ...(lida?.colunas ?? []).map((nome) => comUnidadeNoTitulo(campoDe(cadastro, nome))),
+        ...(lida?.linhas ?? []).map((linha: Readonly<Record<string, unknown>>) => String(linha[cadastro.title[0]])),
+        ...Object.keys(f).map((nome) => `${campoDe(cadastro, nome).label}:`),
+        ...numerosDe(painel, lido).flatMap(({ kpi, valor, comparacao = '' }) => [kpi.label, valor, comparacao]),
+        ...Object.entries(lido.graficos).flatMap(([nome, pontos]) => {
+          const grafico = graficos[nome];
+          if (!grafico) return [];
+          const quadro = quadroDe(cadastro, grafico, { ...lido, pontos });
+          return [
+            grafico.label,
+            ...quadro.linhas.map((linha, i) => [linha, ...(quadro.valores[i] ?? []).map(quadro.numero)].join('')),
+          ];
+        }),
+      ];
+      expect(ditos.filter((dito) => !tudo.includes(semEspaco(dito)))).toEqual([]);
+      const ausentes = [...Object.entries(kpis), ...Object.entries(graficos)].filter(
+        ([nome]) => !(nome in lido.kpis) && !(nome in lido.graficos),
+      );
+      expect(ausentes.filter(([, { label }]) => tudo.includes(semEspaco(label)))).toEqual([]);
+    },
+  );
 
   it('ends with the first records of its list, without the columns that the person may not see', async () => {
     const { tabela } = painel;
