@@ -37,24 +37,29 @@ const PARTES: { readonly [nome in NomeDeParte]: { readonly id: Sql; readonly tab
   },
 };
 
-/** Weighted progress of each part, the heaviest first. */
-async function listPartes(db: Db, vista: Vista, de: NomeDeParte, onde: Sql): Promise<Parte[]> {
-  const { id, tabela, nome } = PARTES[de];
-  const { rows } = await sql<Parte>`
-    select m.id, coalesce(${nome}, ${`Sem ${ROTULOS[de].toLowerCase()}`}) as nome, m.atividades, m.peso,
-      100 * m.planejado / nullif(m.peso_base, 0) as previsto, m.ganho / nullif(m.peso, 0) as real,
-      m.ganho / nullif(m.planejado * 100, 0) as spi
-    from (
-      select x.id, count(*)::int as atividades, sum(x.peso)::float8 as peso, sum(x.ganho)::float8 as ganho,
-        sum(x.peso_base)::float8 as peso_base, sum(x.planejado)::float8 as planejado
-      from (
-        select (select ${id} from servico s where s.id = a.servico_id) as id, ${CONTA.peso} as peso, a.peso * a.avanco as ganho,
-          i.peso as peso_base, i.peso * c.previsto / 100 as planejado
-        ${fromFiltered(vista, {}, true, true)} where ${onde}) x
-      group by 1) m
-    left join ${sql.table(tabela)} t on t.id = m.id
-    where m.peso > 0 or m.peso_base > 0 order by m.peso desc, m.id limit ${MAX_PARTES}`.execute(db);
-  return rows;
+/** Weighted progress of the parts of each kind, the heaviest first; the activities are read once. */
+async function listPartes(db: Db, vista: Vista, onde: Sql): Promise<PainelGeral['partes']> {
+  const de = (qual: NomeDeParte) => {
+    const { tabela, nome } = PARTES[qual];
+    return sql`(select ${qual}::text as de, m.id, coalesce(${nome}, ${`Sem ${ROTULOS[qual].toLowerCase()}`}) as nome, m.atividades, m.peso,
+        100 * m.planejado / nullif(m.peso_base, 0) as previsto, m.ganho / nullif(m.peso, 0) as real,
+        m.ganho / nullif(m.planejado * 100, 0) as spi
+      from (select ${sql.ref(qual)} as id, count(*)::int as atividades, sum(peso)::float8 as peso, sum(ganho)::float8 as ganho,
+        sum(peso_base)::float8 as peso_base, sum(planejado)::float8 as planejado from y group by 1) m
+      left join ${sql.table(tabela)} t on t.id = m.id
+      where m.peso > 0 or m.peso_base > 0 order by m.peso desc, m.id limit ${MAX_PARTES})`;
+  };
+  const { rows } = await sql<Parte & { readonly de: NomeDeParte }>`
+    with x as (
+      select a.servico_id, ${CONTA.peso} as peso, a.peso * a.avanco as ganho, i.peso as peso_base, i.peso * c.previsto / 100 as planejado
+      ${fromFiltered(vista, {}, true, true)} where ${onde}),
+    y as materialized (
+      select x.*, ${PARTES.area.id} as area, ${PARTES.disciplina.id} as disciplina, ${PARTES.contrato.id} as contrato
+      from x left join servico s on s.id = x.servico_id)
+    ${de('area')} union all ${de('disciplina')} union all ${de('contrato')}`.execute(db);
+  const dela = (qual: NomeDeParte): Parte[] =>
+    rows.flatMap(({ de: doTipo, ...parte }) => (doTipo === qual ? [parte] : []));
+  return { area: dela('area'), disciplina: dela('disciplina'), contrato: dela('contrato') };
 }
 
 /** Planned progress of each part at an instant, 0–100: `contrato 7` → %. */
@@ -95,15 +100,13 @@ async function countAVir(db: Db, vista: Vista, onde: Sql): Promise<PainelGeral['
 async function getPartes(db: Db, vista: Vista, filtro: FiltroCurva) {
   const onde = passam(vista, filtro);
   const tolerancia = await getTolerancia(db, vista);
-  const [contagens, atrasos, area, disciplina, contrato, aVir] = await Promise.all([
+  const [contagens, atrasos, partes, aVir] = await Promise.all([
     countAtividades(db, vista, tolerancia, onde),
     listAtrasos(db, vista, tolerancia, onde),
-    listPartes(db, vista, 'area', onde),
-    listPartes(db, vista, 'disciplina', onde),
-    listPartes(db, vista, 'contrato', onde),
+    listPartes(db, vista, onde),
     countAVir(db, vista, onde),
   ]);
-  return { ...contagens, atrasos, partes: { area, disciplina, contrato }, aVir };
+  return { ...contagens, atrasos, partes, aVir };
 }
 
 /** The board of the whole project, or of one of its parts: figures, curve, parts, delays, milestones and what comes. */
