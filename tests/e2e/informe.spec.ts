@@ -49,7 +49,7 @@ test(
     await expect(situacao).toContainText('Publicado');
     // What is published takes no typing, and says what to do.
     await painel.getByRole('tab', { name: 'Dados' }).click();
-    await expect(painel.getByRole('textbox', { name: 'Título' })).toBeDisabled();
+    await expect(painel.getByRole('textbox', { name: 'Mensagens-chave' })).toBeDisabled();
     await expect(painel.getByText(/use Retificar depois de publicado/)).toBeVisible();
     await expect(painel.getByRole('button', { name: 'Salvar' })).toHaveCount(0);
 
