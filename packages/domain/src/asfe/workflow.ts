@@ -15,6 +15,8 @@ export type Situacao = keyof typeof SITUACOES;
 
 /** States in which a request may still change; a vote under way begins again. */
 export const ABERTAS: readonly unknown[] = ['RASCUNHO', 'EM_ANALISE_TECNICA', 'EM_APROVACAO'];
+/** States of a request that waits for a decision. */
+export const PENDENTES = ['EM_ANALISE_TECNICA', 'EM_APROVACAO'] as const satisfies readonly Situacao[];
 
 const ENVIAR = 'ServicoForaEscopo:EnviarAprovacao';
 const PLANEJAR = 'GestaoProjeto:EditarCronograma';

@@ -1,4 +1,5 @@
 import { asfe } from '@cadencia/domain/asfe/cadastro.ts';
+import { PENDENTES } from '@cadencia/domain/asfe/workflow.ts';
 import type { ProjetoNoPortfolio } from '@cadencia/domain/dashboard/endpoints.ts';
 import type { Farois } from '@cadencia/domain/parametro/farol.ts';
 import { ADMIN } from '@cadencia/domain/usuario/schema.ts';
@@ -9,7 +10,6 @@ import { CONTA } from '../../infra/corte.ts';
 import type { Db } from '../../infra/database.ts';
 import { listFarois } from '../parametro/queries.ts';
 import { listProjetos, visibleProjetos } from '../projeto/queries.ts';
-import { PENDENTES } from './resumo.ts';
 
 type Lido = Pick<ProjetoNoPortfolio, 'termino' | 'hh' | 'asfePendentes'>;
 const NADA: Lido = { termino: null, hh: null, asfePendentes: null };

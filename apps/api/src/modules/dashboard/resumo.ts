@@ -1,3 +1,4 @@
+import { PENDENTES } from '@cadencia/domain/asfe/workflow.ts';
 import { FILTRO } from '@cadencia/domain/cadastro-filtro.ts';
 import type { getPainelMain } from '@cadencia/domain/dashboard/endpoints.ts';
 import type { AnswerOf } from '@cadencia/domain/endpoint.ts';
@@ -63,9 +64,6 @@ export async function listAtrasos(db: Db, vista: Vista, tolerancia: number, onde
     order by c.critica desc, atraso desc, a.id limit 15`.execute(db);
   return rows;
 }
-
-/** States of a request that waits for a decision. */
-export const PENDENTES = ['EM_ANALISE_TECNICA', 'EM_APROVACAO'] as const;
 
 /** Requests out of scope that wait for a decision, of those that the caller lists. */
 export async function countPendentes(db: Db, contexto: ContextoProjeto): Promise<number | null> {

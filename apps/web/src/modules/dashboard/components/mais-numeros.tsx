@@ -1,3 +1,4 @@
+import { PENDENTES } from '@cadencia/domain/asfe/workflow.ts';
 import { crescimentoDe, efetivoDe } from '@cadencia/domain/dashboard/quadros.ts';
 import { Skeleton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
@@ -31,7 +32,7 @@ const cap = (valor: ReactNode) => <Link to="/dashboard/cap">{valor}</Link>;
 
 /** Requests out of scope that wait for a decision. */
 const pendentes = (valor: ReactNode) => (
-  <Link to="/servico-fora-escopo" search={{ f: { situacao: 'EM_ANALISE_TECNICA,EM_APROVACAO' } }}>
+  <Link to="/servico-fora-escopo" search={{ f: { situacao: PENDENTES.join() } }}>
     {valor}
   </Link>
 );

@@ -1,3 +1,4 @@
+import { PENDENTES } from '@cadencia/domain/asfe/workflow.ts';
 import { Button, Text } from '@mantine/core';
 import { IconDeviceTv, IconFileImport, IconListTree } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -96,7 +97,6 @@ function NoActivities() {
 }
 
 const MOSTRADAS = 5;
-const ASFE_PENDENTES = 'EM_ANALISE_TECNICA,EM_APROVACAO';
 
 /** The approvals that wait for the reader; nothing while there are none. */
 function Approvals() {
@@ -151,7 +151,7 @@ function Saude() {
 const Pendentes = ({ quantas }: { readonly quantas: number }) => (
   <>
     {' · '}
-    <Link to="/servico-fora-escopo" search={{ f: { situacao: ASFE_PENDENTES } }}>
+    <Link to="/servico-fora-escopo" search={{ f: { situacao: PENDENTES.join() } }}>
       {formatContador(quantas, 'ASFE pendente', 'ASFE pendentes')}
     </Link>
   </>
