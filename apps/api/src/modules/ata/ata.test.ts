@@ -178,6 +178,8 @@ describe('the minute of the day', () => {
       headers: { authorization: `Bearer ${tokens['edson']}` },
     });
     const { texto } = await readPdf(pdf.rawPayload);
+    // The people of the client have its name where others have that of their company.
+    expect(texto).toMatch(/Marina Prado\s*REF\d+/);
     expect(texto).toContain('Reunião diária');
     expect(texto).not.toContain('Mexido');
     expect(texto).toContain('liberar o guindaste');

@@ -105,7 +105,8 @@ const ASSUNTOS = ata.filhos?.['assuntos']?.campos ?? {};
 /** The empresas of people who are in the register, by the person's id. */
 async function listEmpresas(db: Db | Tx, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
   const { rows } = await sql<{ id: number; empresa: string }>`
-    select pe.id, coalesce(c.empresa, '') as empresa from pessoa pe left join contrato c on c.id = pe.contrato_id
+    select pe.id, coalesce(c.empresa, case when pe.vinculo = 'CLIENTE' then k.nome_fantasia end, '') as empresa
+    from pessoa pe join cliente k on k.id = pe.cliente_id left join contrato c on c.id = pe.contrato_id
     where pe.id = any(${ids}::bigint[])`.execute(db as Db);
   return new Map(rows.map(({ id, empresa }) => [id, empresa]));
 }
