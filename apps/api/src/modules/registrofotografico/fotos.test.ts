@@ -272,10 +272,14 @@ it('marks stay beside the photo, and the report leaves out what was not approved
   if (!primeira) throw new Error('no photo');
   const desenhada = await desenhaFoto(local(api.files), primeira, 400);
   const { data } = await sharp(desenhada.bytes)
-    .extract({ left: 100, top: 50, width: 4, height: 4 })
+    .extract({ left: 96, top: 46, width: 8, height: 8 })
     .raw()
     .toBuffer({ resolveWithObject: true });
-  expect([desenhada.largura, desenhada.altura, (data[0] ?? 0) > 180]).toEqual([400, 200, true]);
+  // The arrow is red there, whatever is behind it.
+  const vermelho = Array.from({ length: 64 }, (_, i) => (data[3 * i] ?? 0) - (data[3 * i + 1] ?? 0)).some(
+    (um) => um > 100,
+  );
+  expect([desenhada.largura, desenhada.altura, vermelho]).toEqual([400, 200, true]);
   await setParametro('foto.exige_aprovacao');
   const pendente = (await send(await camera(), {}, contratada)).body.linha;
   expect(pendente['situacao']).toBe('PENDENTE');
