@@ -141,11 +141,9 @@ const editingOf = (cadastro: Cadastro, nome: string, field: Field): Partial<Colu
     ? {
         ...(field.fixo
           ? { editavel: isNova }
-          : nome === 'ativo'
-            ? { editavel: (linha) => !isNova(linha) }
-            : cadastro.trava
-              ? { editavel: (linha) => lockOf(cadastro, linha, nome) === undefined }
-              : {}),
+          : {
+              editavel: (linha) => !(nome === 'ativo' && isNova(linha)) && lockOf(cadastro, linha, nome) === undefined,
+            }),
         editor:
           cellEditor<LinhaNaTela>(field, (linha) => narrowing(cadastro, nome, linha)) ?? TIPOS[field.kind] ?? 'texto',
         sempreCheia: !isNullable(field),

@@ -92,8 +92,11 @@ const FEITO = sql`case when a.situacao = 'CANCELADA' then ${APONTADO.avanco} / 1
 /** A column of a set of rows, in the order of their subquery. */
 const coluna = (valor: RawBuilder<unknown>): RawBuilder<unknown> => sql`coalesce(array_agg(${valor}), '{}')`;
 
-/** Everything for a curve, from the activities that the caller may see and that pass the filter, in one round trip. */
-async function loadDados(db: Db, vista: Vista, filtro: FiltroCurva): Promise<DadosCurva> {
+/**
+ * Everything for a curve, from the activities that the caller may see and that pass the filter, in one round trip; what
+ * is only planned needs no reports.
+ */
+async function loadDados(db: Db, vista: Vista, filtro: FiltroCurva, comApontamentos = true): Promise<DadosCurva> {
   const { rows } = await sql<DadosCurva>`
     with lb as (select id, nome from linhabase where projeto_id = ${vista.projetoId} and principal),
     itens as materialized (
@@ -126,7 +129,7 @@ async function loadDados(db: Db, vista: Vista, filtro: FiltroCurva): Promise<Dad
       (select json_build_object('atividade', ${coluna(sql`atividade_id`)}, 'referencia', ${coluna(sql`minuto_de(referencia)`)},
           'registro', ${coluna(sql`id`)}, 'avanco', ${coluna(sql`avanco_do_escopo::float8`)}, 'hh', ${coluna(sql`hh::float8`)})
         from (select x.atividade_id, x.referencia, x.id, x.hh, coalesce(x.avanco * itens.escala, 0) as avanco_do_escopo from apontamento x join itens on itens.id = x.atividade_id
-          where x.projeto_id = p.id and x.situacao = 'VALIDO' order by x.id) e) as eventos,
+          where x.projeto_id = p.id and x.situacao = 'VALIDO' and ${comApontamentos} order by x.id) e) as eventos,
       coalesce((select json_agg(json_build_object('id', id, 'codigo', codigo, 'nome', nome, 'contratual', marco_contratual,
           'previsto', minuto_de(termino_base), 'tendencia', minuto_de(termino_cedo), 'real', minuto_de(termino_real)))
         from (select * from itens where marco_contratual or tipo in ('MARCO_INICIO', 'MARCO_FIM')
@@ -166,7 +169,7 @@ export async function previstosEm(
   vista: Vista,
   em: string,
 ): Promise<{ readonly id: number; readonly peso: number; readonly previsto: number }[]> {
-  const { fonte } = await loadFonte(db, vista, { grao: 'DIA', janela: 'TUDO' });
+  const fonte = toFonte(await loadDados(db, vista, {}, false), undefined, 'TUDO');
   const minuto = toMinuto(em);
   return fonte.previstos.map((item, i) => ({
     id: fonte.atividades[i] ?? 0,
