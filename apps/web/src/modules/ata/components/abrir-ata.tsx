@@ -1,13 +1,11 @@
 import { ata } from '@cadencia/domain/ata/cadastro.ts';
-import { REUNIOES, type Reuniao } from '@cadencia/domain/ata/reuniao.ts';
+import { REUNIOES } from '@cadencia/domain/ata/reuniao.ts';
 import { ataacao } from '@cadencia/domain/ataacao/cadastro.ts';
 import { ABERTAS } from '@cadencia/domain/ataacao/workflow.ts';
 import { Button } from '@mantine/core';
-import { IconAlertTriangle, IconChecklist, IconSparkles, IconUser } from '@tabler/icons-react';
-import { Link, useNavigate } from '@tanstack/react-router';
-import { SplitButton } from '../../../components/split-button.tsx';
-import { ErroApi, textOfError } from '../../../lib/erro-api.ts';
-import { notify } from '../../../lib/notify.ts';
+import { IconAlertTriangle, IconChecklist, IconUser } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { AssistedButton } from '../../../components/assisted-button.tsx';
 import { usePermission } from '../../../lib/session.ts';
 import { useAbrirAta } from '../api.ts';
 
@@ -15,30 +13,18 @@ import { useAbrirAta } from '../api.ts';
 function AbrirAta() {
   const pode = usePermission(ata.permission('Cadastrar'));
   const abrir = useAbrirAta();
-  const navigate = useNavigate();
   if (!pode) return null;
-  const open = (tipo: Reuniao) =>
-    abrir.mutate(tipo, {
-      onSuccess: ({ id, nova }) => {
-        if (!nova) notify({ message: 'A ata de hoje já estava aberta.' });
-        void navigate({ to: '/ata', search: { registro: id } });
-      },
-      onError: (error) => {
-        const [campo] = error instanceof ErroApi ? Object.values(error.campos) : [];
-        notify({ message: campo ?? textOfError(error).mensagem, color: 'red' });
-      },
-    });
   return (
-    <SplitButton
+    <AssistedButton
       padrao="DIARIA"
       tipos={REUNIOES}
       outros="Ata de outra reunião"
-      icone={<IconSparkles size={16} aria-hidden="true" />}
-      loading={abrir.isPending}
-      onEscolher={open}
+      abrir={abrir}
+      havia="A ata de hoje já estava aberta."
+      to="/ata"
     >
       Ata do dia
-    </SplitButton>
+    </AssistedButton>
   );
 }
 
