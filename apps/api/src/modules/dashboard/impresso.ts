@@ -11,7 +11,13 @@ import {
 import { desenhoDoGrafico } from '@cadencia/domain/informe/desenho.ts';
 import { escreve, type Tom } from '@cadencia/domain/informe/modelo.ts';
 import { numerosDe } from '@cadencia/domain/painel-numeros.ts';
-import type { Farois } from '@cadencia/domain/parametro/farol.ts';
+import {
+  FAROIS_DA_ADERENCIA,
+  FAROIS_DO_DESVIO,
+  type Farois,
+  PALAVRAS_DO_FAROL,
+  tomDoFarol,
+} from '@cadencia/domain/parametro/farol.ts';
 import { documento } from '../../infra/documento.ts';
 import { drawSvg } from '../../infra/grafico.ts';
 import type { Tarefa } from '../../infra/threads/tarefa.ts';
@@ -24,16 +30,6 @@ interface Numero {
   readonly tom: Tom;
 }
 
-/** How a figure stands to its two limits; the higher the better. */
-const tomDe = (valor: number | null, { verde, amarelo }: Farois): Tom => {
-  if (valor === null) return '';
-  if (valor >= verde) return 'feito';
-  return valor >= amarelo ? 'atencao' : 'critico';
-};
-const PALAVRAS: Readonly<Record<Tom, string>> = { '': '', feito: 'Bom', atencao: 'Atenção', critico: 'Crítico' };
-const DESVIO: Farois = { verde: -1, amarelo: -3 };
-const ADERENCIA: Farois = { verde: 85, amarelo: 70 };
-
 const n = (valor: number | null) => escreve('NUMERO', valor);
 const numero = (titulo: string, valor: string, comparacao = '', tom: Tom = ''): Numero => ({
   titulo,
@@ -43,8 +39,8 @@ const numero = (titulo: string, valor: string, comparacao = '', tom: Tom = ''): 
 });
 
 function indice(titulo: string, valor: number | null, farois: Farois): Numero {
-  const tom = tomDe(valor, farois);
-  return numero(titulo, escreve('INDICE', valor), PALAVRAS[tom], tom);
+  const tom = tomDoFarol(valor, farois);
+  return numero(titulo, escreve('INDICE', valor), tom && PALAVRAS_DO_FAROL[tom], tom);
 }
 
 function doProjeto({ projeto, indices, atividades, ...geral }: PainelGeral): Numero[] {
@@ -60,7 +56,7 @@ function doProjeto({ projeto, indices, atividades, ...geral }: PainelGeral): Num
       'Avanço real',
       escreve('PERCENTUAL', indices.realizadoPct),
       `previsto ${escreve('PERCENTUAL', indices.previstoPct)} · ${escreve('PONTOS', indices.desvio)}`,
-      tomDe(indices.desvio, DESVIO),
+      tomDoFarol(indices.desvio, FAROIS_DO_DESVIO),
     ),
     indice('SPI', indices.spi, indices.farois),
     numero(
@@ -94,7 +90,7 @@ function dosQuadros(quadros: QuadrosDoGeral): Numero[] {
       'Aderência do último turno',
       aderiu === null ? '—' : `${n(aderiu)}%`,
       aderencia ? `${aderencia.turno}: ${n(aderencia.feitas)} de ${n(aderencia.previstas)}` : '',
-      tomDe(aderiu, ADERENCIA),
+      tomDoFarol(aderiu, FAROIS_DA_ADERENCIA),
     ),
     ...(escopo
       ? [
