@@ -1,6 +1,15 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
+type Atributos = Readonly<Record<string, string>>;
+
+/** Filters by attribute as the address has them: `tag=12,40;inicioBase=2027-08-02..2027-08-05`. */
+export const writeAtributos = (atributos: Atributos): string | undefined =>
+  Object.entries(atributos)
+    .filter(([, valor]) => valor)
+    .map(([nome, valor]) => `${nome}=${valor}`)
+    .join(';') || undefined;
+
 /** Search parameters of the links into the activity list: its filters and its order. */
 export interface ActivitiesSearch {
   readonly criticas?: true;
@@ -10,6 +19,7 @@ export interface ActivitiesSearch {
   readonly folgaAte?: number;
   /** Situations, separated by commas. */
   readonly situacao?: string;
+  readonly atributos?: Atributos;
   readonly ordem?: string;
 }
 
@@ -18,9 +28,9 @@ interface Props {
   readonly children: ReactNode;
 }
 
-export function ActivitiesLink({ search, children }: Props) {
+export function ActivitiesLink({ search: { atributos = {}, ...search }, children }: Props) {
   return (
-    <Link to="/gestaoprojeto" search={search}>
+    <Link to="/gestaoprojeto" search={{ ...search, atributos: writeAtributos(atributos) }}>
       {children}
     </Link>
   );

@@ -50,7 +50,7 @@ interface Atributo {
   readonly rotulo: string;
   readonly dica: string;
   readonly largura: number;
-  /** A record of a register or its text; a text of the file; a day of the main baseline. */
+  /** A record of a register or its text; a text of the file; a day of the schedule or of the main baseline. */
   readonly especie: 'registro' | 'texto' | 'data';
   /** Name of the branch of activities without it. */
   readonly sem: string;
@@ -111,6 +111,27 @@ export const ATRIBUTOS = {
     especie: 'texto',
     sem: 'Sem operação SAP',
   },
+  tipo: {
+    rotulo: 'Tipo',
+    dica: 'Tarefa, marco ou o que só acompanha outras.',
+    largura: 130,
+    especie: 'texto',
+    sem: '',
+  },
+  inicioCedo: {
+    rotulo: 'Início',
+    dica: 'Início calculado; com R, o início real. Para prender a data, use Restrição.',
+    largura: 140,
+    especie: 'data',
+    sem: 'Sem data',
+  },
+  terminoCedo: {
+    rotulo: 'Término',
+    dica: 'Término calculado; com R, o término real. Para prender a data, use Restrição.',
+    largura: 140,
+    especie: 'data',
+    sem: 'Sem data',
+  },
   inicioBase: {
     rotulo: 'Início LB',
     dica: 'Início na linha de base principal.',
@@ -128,12 +149,14 @@ export const ATRIBUTOS = {
 } as const satisfies Record<string, Atributo>;
 
 export type NomeDeAtributo = keyof typeof ATRIBUTOS;
+export type NomeDeData = 'inicioCedo' | 'terminoCedo' | 'inicioBase' | 'terminoBase';
 /** Attributes whose values are chosen from a list. */
-export type NomeDeEscolha = Exclude<NomeDeAtributo, 'inicioBase' | 'terminoBase'>;
+export type NomeDeEscolha = Exclude<NomeDeAtributo, NomeDeData>;
 
 export const NOMES_DE_ATRIBUTOS = Object.keys(ATRIBUTOS) as NomeDeAtributo[];
 export const isAtributo = (nome: string): nome is NomeDeAtributo => Object.hasOwn(ATRIBUTOS, nome);
 export const isEscolha = (nome: NomeDeAtributo): nome is NomeDeEscolha => ATRIBUTOS[nome].especie !== 'data';
 export const NOMES_DE_ESCOLHAS = NOMES_DE_ATRIBUTOS.filter(isEscolha);
+export const NOMES_DE_DATAS = NOMES_DE_ATRIBUTOS.filter((nome): nome is NomeDeData => !isEscolha(nome));
 /** Levels of grouping at most. */
 export const MAX_GRUPOS = 3;

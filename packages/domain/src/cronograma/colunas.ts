@@ -19,8 +19,8 @@ const DA_LINHA = {
   duracaoRestante: { rotulo: 'Restante (h)', tipo: 'duracao' },
   avanco: { rotulo: '% avanço', tipo: 'percentual', no: 'avanco' },
   previsto: { rotulo: '% prev.', tipo: 'percentual', no: 'previsto' },
-  inicioCedo: { rotulo: 'Início', tipo: 'dataHora', real: 'inicioReal', no: 'inicio' },
-  terminoCedo: { rotulo: 'Término', tipo: 'dataHora', real: 'terminoReal', no: 'termino' },
+  inicioCedo: { rotulo: ATRIBUTOS.inicioCedo.rotulo, tipo: 'dataHora', real: 'inicioReal', no: 'inicio' },
+  terminoCedo: { rotulo: ATRIBUTOS.terminoCedo.rotulo, tipo: 'dataHora', real: 'terminoReal', no: 'termino' },
   folgaTotal: { rotulo: 'Folga total (h)', tipo: 'duracao', no: 'folgaMinima' },
   critica: { rotulo: 'Crítica', tipo: 'texto', no: 'critica' },
   folgaLivre: { rotulo: 'Folga livre (h)', tipo: 'duracao' },
@@ -31,7 +31,7 @@ const DA_LINHA = {
   predecessoras: { rotulo: 'Predecessoras', tipo: 'texto' },
   recursos: { rotulo: 'Recursos', tipo: 'texto' },
   calendario: { rotulo: 'Calendário', tipo: 'texto' },
-  tipo: { rotulo: 'Tipo', tipo: 'texto' },
+  tipo: { rotulo: ATRIBUTOS.tipo.rotulo, tipo: 'texto' },
   restricao: { rotulo: 'Restrição', tipo: 'texto' },
   restricaoData: { rotulo: 'Data da restrição', tipo: 'dataHora' },
   prazo: { rotulo: 'Prazo', tipo: 'dataHora' },
@@ -81,7 +81,8 @@ const DO_PLANO = [
 export type ColunaDoPlano = (typeof DO_PLANO)[number];
 export const isDoPlano = (nome: string): nome is ColunaDoPlano => DO_PLANO.some((uma) => uma === nome);
 
-const daEscolha = (nome: NomeDeColuna): nome is NomeDeEscolha => isAtributo(nome) && isEscolha(nome);
+const daEscolha = (nome: NomeDeColuna): nome is Exclude<NomeDeEscolha, DaLinha> =>
+  isAtributo(nome) && isEscolha(nome) && !Object.hasOwn(DA_LINHA, nome);
 
 export function valorDaAtividade(nome: NomeDeColuna, atividade: AtividadeLinha) {
   if (daEscolha(nome)) return atividade.atributos?.[nome] ?? null;

@@ -3,7 +3,7 @@ import { faixaDeDias } from '../cadastro-filtro.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { tipoLag } from '../pacote/predecessora.ts';
 import { dataHora, id, idTexto, instante, janela, lista, simNao, texto } from '../values.ts';
-import { MAX_GRUPOS, NOMES_DE_ESCOLHAS, type NomeDeEscolha } from './campos.ts';
+import { MAX_GRUPOS, NOMES_DE_DATAS, NOMES_DE_ESCOLHAS, type NomeDeData, type NomeDeEscolha } from './campos.ts';
 import {
   atividadeLinha,
   avisoCronograma,
@@ -23,6 +23,8 @@ const escolhas = Object.fromEntries(NOMES_DE_ESCOLHAS.map((nome) => [nome, valor
   NomeDeEscolha,
   typeof valores
 >;
+const dias = faixaDeDias().optional();
+const datas = Object.fromEntries(NOMES_DE_DATAS.map((nome) => [nome, dias])) as Record<NomeDeData, typeof dias>;
 
 /** Filters shared by the tree, the list and its count. */
 const filtro = {
@@ -38,8 +40,7 @@ const filtro = {
   /** Open work of the frentes that the caller leads, or of all frentes in view for a caller who leads none. */
   minhas: simNao.optional(),
   ...escolhas,
-  inicioBase: faixaDeDias().optional(),
-  terminoBase: faixaDeDias().optional(),
+  ...datas,
 };
 
 /** Attributes that make the branches of the tree in place of the EAP, outermost first. */

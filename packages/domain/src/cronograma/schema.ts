@@ -12,6 +12,9 @@ export const TIPOS_ATIVIDADE = {
   RESUMO: 'Resumo da EAP',
 } as const;
 
+/** Work and milestones; efforts and summaries only follow the activities that they span. */
+export const TIPOS_DE_TRABALHO = ['TAREFA', 'TAREFA_RECURSO', 'MARCO_INICIO', 'MARCO_FIM'] as const;
+
 export const SITUACOES_ATIVIDADE = {
   NAO_INICIADA: 'Não iniciada',
   LIBERADA: 'Liberada',

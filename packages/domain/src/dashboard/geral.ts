@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { TIPOS_DE_TRABALHO } from '../cronograma/schema.ts';
 import { marco, periodo } from '../curvaavanco/schema.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { medidos } from '../painel.ts';
@@ -7,6 +8,16 @@ import { painelProjeto } from './endpoints.ts';
 
 /** Hours ahead of the data date that the board looks at. */
 export const HORIZONTES = [24, 48, 72] as const;
+
+/** What begins and what ends, as the filters of the schedule say it: the date, and the states before it has come. */
+export const A_VIR = {
+  inicios: { data: 'inicioCedo', situacao: ['NAO_INICIADA', 'LIBERADA'], tipo: TIPOS_DE_TRABALHO },
+  terminos: {
+    data: 'terminoCedo',
+    situacao: ['NAO_INICIADA', 'LIBERADA', 'EM_ANDAMENTO', 'PARALISADA'],
+    tipo: TIPOS_DE_TRABALHO,
+  },
+} as const;
 
 /** Where a part of the project stands: weighted by the weight of its activities. */
 const parte = z.object({
@@ -39,6 +50,8 @@ export const painelGeral = z.object({
   marcos: z.array(marco).max(200),
   aVir: z.array(aVir),
   narrativa: z.array(z.string()).max(8),
+  /** The parts that narrow the board, as the filters of a list write them: an area has those within it. */
+  recorte: z.partialRecord(z.enum(['area', 'disciplina', 'contrato']), z.string()),
 });
 export type PainelGeral = z.infer<typeof painelGeral>;
 

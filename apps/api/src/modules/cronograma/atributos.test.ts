@@ -85,6 +85,25 @@ describe('what an activity is of', () => {
     expect(await correntes.get('/atividade?inicioBase=ontem')).toMatchObject({ status: 422 });
   });
 
+  it('filters by days and hours of the schedule of today: the actual date, else the calculated one', async () => {
+    const { linhas } = await lista('');
+    const que = (passa: (linha: AtividadeLinha) => boolean) => linhas.filter(passa).map(({ codigo }) => codigo);
+    const [dia, hora] = ['2027-08-02', '2027-08-02T17:00'];
+    const noDia = que(({ inicioCedo }) => inicioCedo?.startsWith(dia) === true);
+    expect(noDia.length).toBeGreaterThan(0);
+    expect(await codigos(`inicioCedo=${dia}..${dia}`)).toEqual(noDia);
+    expect(await codigos(`terminoCedo=..${hora}`)).toEqual(que(({ terminoCedo }) => (terminoCedo ?? '') <= hora));
+    expect(await arvore(`inicioCedo=${dia}..${dia}&grupos=terminoCedo`)).toMatchObject({ total: noDia.length });
+    const { pool } = api.database;
+    const comeca = (quando: string | null) =>
+      pool.query(`update atividade set inicio_real = $2 where id = $1`, [correntes.idDe('A10'), quando]);
+    await comeca('2027-07-30 07:00');
+    expect(await codigos('inicioCedo=2027-07-30..2027-07-30')).toEqual(['A10']);
+    await comeca(null);
+    expect(await codigos('tipo=TAREFA,TAREFA_RECURSO')).toHaveLength(4);
+    expect(await codigos('tipo=MARCO_FIM')).toEqual([]);
+  });
+
   it('takes the craft of the resource with most work where the activity has none', async () => {
     const id = await correntes.limit(1, ['A10', 'B20']);
     expect(await codigos(`especialidade=${id}`)).toEqual(['A10', 'B20']);
@@ -163,7 +182,7 @@ describe('the tree by attributes', () => {
   });
 
   it('takes any attribute, three at most, and counts what the caller sees', async () => {
-    for (const nome of [...NOMES.split(','), 'inicioBase', 'terminoBase']) {
+    for (const nome of [...NOMES.split(','), 'tipo', 'inicioCedo', 'terminoCedo', 'inicioBase', 'terminoBase']) {
       const { nos, total } = await arvore(`grupos=${nome}`);
       expect([nome, total]).toEqual([nome, 4]);
       expect(nos.reduce((soma, { atividades }) => soma + atividades, 0)).toBe(4);

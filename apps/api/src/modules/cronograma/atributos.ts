@@ -3,9 +3,12 @@ import {
   ATRIBUTOS,
   isEscolha,
   NOMES_DE_ATRIBUTOS,
+  NOMES_DE_DATAS,
   type NomeDeAtributo,
+  type NomeDeData,
   type NomeDeEscolha,
 } from '@cadencia/domain/cronograma/campos.ts';
+import { TIPOS_ATIVIDADE } from '@cadencia/domain/cronograma/schema.ts';
 import { FASES } from '@cadencia/domain/etapa/cadastro.ts';
 import { type RawBuilder, sql } from 'kysely';
 
@@ -30,13 +33,15 @@ const doServico = (coluna: 'area_id' | 'sistema_id') => {
 };
 const [AREA, SISTEMA] = [doServico('area_id'), doServico('sistema_id')];
 
-const FASE = sql`case s.fase ${sql.join(
-  Object.entries(FASES).map(([fase, nome]) => sql`when ${sql.lit(fase)} then ${sql.lit(nome)}`),
-  sql` `,
-)} end`;
+/** The words for a column that has few values. */
+const emPalavras = (coluna: RawBuilder<unknown>, palavras: Readonly<Record<string, string>>) =>
+  sql`case ${coluna} ${sql.join(
+    Object.entries(palavras).map(([valor, nome]) => sql`when ${sql.lit(valor)} then ${sql.lit(nome)}`),
+    sql` `,
+  )} end`;
 
 const ORIGENS: Readonly<Record<NomeDeEscolha, Origem>> = {
-  fase: { de: 's', chave: sql`s.fase`, texto: FASE },
+  fase: { de: 's', chave: sql`s.fase`, texto: emPalavras(sql`s.fase`, FASES) },
   area: {
     de: 's',
     chave: AREA,
@@ -82,14 +87,25 @@ const ORIGENS: Readonly<Record<NomeDeEscolha, Origem>> = {
   },
   ordemSap: { de: 's', chave: sql`s.ordem_sap`, texto: sql`nullif(s.ordem_sap, '')` },
   operacaoSap: { de: 'a', chave: sql`a.operacao_sap`, texto: sql`nullif(a.operacao_sap, '')` },
+  tipo: { de: 'a', chave: sql`a.tipo`, texto: emPalavras(sql`a.tipo`, TIPOS_ATIVIDADE) },
 };
 
-/** Columns of the item `i` of the main baseline. */
-const DA_BASE = { inicioBase: sql`i.inicio`, terminoBase: sql`i.termino` } as const;
+/** A value of the calculation; of a cancelled activity none, which has no place in the plan. */
+export const noPlano = (valor: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`case when a.situacao <> 'CANCELADA' then ${valor} end`;
+
+/** Dates of activity `a`: as the list shows them, with its results `c`; of its item `i` of the main baseline. */
+export const DATAS: Readonly<Record<NomeDeData, RawBuilder<unknown>>> = {
+  inicioCedo: sql`coalesce(a.inicio_real, ${noPlano(sql`c.inicio_cedo`)})`,
+  terminoCedo: sql`coalesce(a.termino_real, ${noPlano(sql`c.termino_cedo`)})`,
+  inicioBase: sql`i.inicio`,
+  terminoBase: sql`i.termino`,
+};
+const DA_BASE: ReadonlySet<NomeDeData> = new Set(['inicioBase', 'terminoBase']);
 
 /** Filters by attribute, as the calls parse them. */
 export type FiltroDeAtributos = Partial<Record<NomeDeEscolha, readonly string[] | undefined>> &
-  Partial<Record<keyof typeof DA_BASE, Faixa | undefined>>;
+  Partial<Record<NomeDeData, Faixa | undefined>>;
 
 /** Joins what names these attributes to activities `a`. */
 export function juncoesDe(nomes: readonly NomeDeAtributo[]): RawBuilder<unknown> {
@@ -101,7 +117,7 @@ export function juncoesDe(nomes: readonly NomeDeAtributo[]): RawBuilder<unknown>
 
 /** Text of an attribute by which branches are made: the name, or the day. */
 export const textoDe = (nome: NomeDeAtributo): RawBuilder<unknown> =>
-  isEscolha(nome) ? sql`(${ORIGENS[nome].texto}) collate pt_br` : sql`to_char(${DA_BASE[nome]}, 'YYYY-MM-DD')`;
+  isEscolha(nome) ? sql`(${ORIGENS[nome].texto}) collate pt_br` : sql`to_char(${DATAS[nome]}, 'YYYY-MM-DD')`;
 
 /** The attributes as one JSON object. */
 export const atributosDe = (nomes: readonly NomeDeEscolha[]): RawBuilder<unknown> =>
@@ -126,7 +142,7 @@ const ateDe = (ate: string) =>
 const condicao = (projetoId: number, nome: NomeDeAtributo, filtro: FiltroDeAtributos): RawBuilder<unknown>[] => {
   if (!isEscolha(nome)) {
     const { de, ate } = filtro[nome] ?? {};
-    const coluna = DA_BASE[nome];
+    const coluna = DATAS[nome];
     return [...(de ? [sql`${coluna} >= ${de}::timestamp`] : []), ...(ate ? [sql`${coluna} < ${ateDe(ate)}`] : [])];
   }
   const valores = filtro[nome];
@@ -140,11 +156,15 @@ const condicao = (projetoId: number, nome: NomeDeAtributo, filtro: FiltroDeAtrib
   return [sql`exists (select from servico s where s.id = a.servico_id and ${um(chave, nome, valores)})`];
 };
 
-/** Conditions on activity `a` and its item `i` of the main baseline. */
+/** Conditions on activity `a`, its results `c` and its item `i` of the main baseline. */
 export const condicoesDosAtributos = (projetoId: number, filtro: FiltroDeAtributos): RawBuilder<unknown>[] =>
   NOMES_DE_ATRIBUTOS.flatMap((nome) => condicao(projetoId, nome, filtro));
 
-export const needsBase = (nomes: readonly NomeDeAtributo[] | undefined, filtro: FiltroDeAtributos): boolean =>
-  nomes?.some((nome) => !isEscolha(nome)) === true ||
-  filtro.inicioBase !== undefined ||
-  filtro.terminoBase !== undefined;
+const datasEm = (nomes: readonly NomeDeAtributo[], filtro: FiltroDeAtributos): NomeDeData[] =>
+  NOMES_DE_DATAS.filter((nome) => nomes.includes(nome) || filtro[nome] !== undefined);
+
+export const needsBase = (nomes: readonly NomeDeAtributo[], filtro: FiltroDeAtributos): boolean =>
+  datasEm(nomes, filtro).some((nome) => DA_BASE.has(nome));
+
+export const needsCalculo = (nomes: readonly NomeDeAtributo[], filtro: FiltroDeAtributos): boolean =>
+  datasEm(nomes, filtro).some((nome) => !DA_BASE.has(nome));

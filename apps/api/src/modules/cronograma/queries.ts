@@ -1,6 +1,10 @@
 import type { NomeDeEscolha } from '@cadencia/domain/cronograma/campos.ts';
 import { type Elo, religar } from '@cadencia/domain/cronograma/religacao.ts';
-import type { EstadoCronograma, SituacaoAtividade } from '@cadencia/domain/cronograma/schema.ts';
+import {
+  type EstadoCronograma,
+  type SituacaoAtividade,
+  TIPOS_DE_TRABALHO,
+} from '@cadencia/domain/cronograma/schema.ts';
 import type { Ligacao } from '@cadencia/domain/pacote/predecessora.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { seesAll, visible } from '../../infra/authorize.ts';
@@ -10,7 +14,18 @@ import { APONTADO_ATE } from '../../infra/corte.ts';
 import type { Db } from '../../infra/database.ts';
 import type { Tx } from '../../infra/transaction.ts';
 import { getParametro } from '../parametro/queries.ts';
-import { chaveDe, condicoesDosAtributos, type FiltroDeAtributos, juncoesDe, needsBase, textoDe } from './atributos.ts';
+import {
+  chaveDe,
+  condicoesDosAtributos,
+  DATAS,
+  type FiltroDeAtributos,
+  juncoesDe,
+  needsBase,
+  needsCalculo,
+  textoDe,
+} from './atributos.ts';
+
+export { DATAS };
 
 /** A service that comes into the schedule. */
 export interface ServicoNovo {
@@ -88,8 +103,8 @@ export interface Filtro extends FiltroDeAtributos {
   readonly minhas?: boolean | undefined;
 }
 
-/** Work and milestones; efforts and summaries only follow the activities that they span. */
-export const TRABALHO = sql`a.tipo in ('TAREFA', 'TAREFA_RECURSO', 'MARCO_INICIO', 'MARCO_FIM')`;
+/** Work and milestones. */
+export const TRABALHO = sql`a.tipo in (${sql.join(TIPOS_DE_TRABALHO.map((tipo) => sql.lit(tipo)))})`;
 
 /** Conditions on the activity `a`. */
 function condicoesAtividade(filtro: Filtro): RawBuilder<unknown>[] {
@@ -169,7 +184,7 @@ export async function listReligadas(db: Db | Tx, projetoId: number, saem: readon
 }
 
 /** Joins to activity `a` its item of the main baseline, as `i`. */
-const juncaoBase = ({ projetoId }: Vista): RawBuilder<unknown> => sql`left join linhabase_item i
+export const juncaoBase = ({ projetoId }: Vista): RawBuilder<unknown> => sql`left join linhabase_item i
   on i.atividade_id = a.id and i.linhabase_id = (select lb.id from linhabase lb where lb.projeto_id = ${projetoId} and lb.principal)`;
 
 /**
@@ -217,7 +232,7 @@ function condicoesCalculo({ criticas, atrasadas, folgaAte }: Filtro): RawBuilder
 export const isFiltered = (filtro: Filtro): boolean =>
   condicoesAtividade(filtro).length + condicoesCalculo(filtro).length + condicoesDosAtributos(0, filtro).length > 0;
 
-const CALCULO = sql`left join atividade_calculo c on c.atividade_id = a.id`;
+export const CALCULO = sql`left join atividade_calculo c on c.atividade_id = a.id`;
 
 /**
  * From and where of the activities `a` that the caller may see and that pass the filter; with their results as `c` and
@@ -228,7 +243,8 @@ export function fromFiltered(vista: Vista, filtro: Filtro, comCalculo: boolean, 
   const dosAtributos = condicoesDosAtributos(vista.projetoId, filtro);
   const condicoes = [...condicoesAtividade(filtro), ...daFrente(vista, filtro), ...doCalculo, ...dosAtributos];
   const where = condicoes.length > 0 ? sql`where ${sql.join(condicoes, sql` and `)}` : sql``;
-  return sql`from ${visible(vista)} a ${comCalculo || doCalculo.length > 0 ? CALCULO : sql``}
+  const calculo = comCalculo || doCalculo.length > 0 || needsCalculo([], filtro);
+  return sql`from ${visible(vista)} a ${calculo ? CALCULO : sql``}
     ${comBase || filtro.atrasadas !== undefined || needsBase([], filtro) ? juncaoBase(vista) : sql``} ${where}`;
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AtividadeLinha, EstadoCronograma } from '@cadencia/domain/cronograma/schema.ts';
 import type { getPainelMain } from '@cadencia/domain/dashboard/endpoints.ts';
+import { A_VIR, type PainelGeral } from '@cadencia/domain/dashboard/geral.ts';
 import type { AnswerOf } from '@cadencia/domain/endpoint.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Api, startApi } from '../../testing/harness.ts';
@@ -72,6 +73,30 @@ it('each count of the panel is the number of rows of the list that it opens', as
   expect(new Set(comAMenor.linhas.map(({ folgaTotal }) => folgaTotal))).toEqual(new Set([folgaMinima]));
   const { criticas, concluidas } = await get<EstadoCronograma>('/cronograma');
   expect({ criticas, concluidas }).toEqual({ criticas: atividades.criticas, concluidas: 2 });
+});
+
+it('each number of what is to come opens the list that holds as many rows, of the whole and of a part', async () => {
+  const { rows } = await api.database.pool.query<{ pai: number }>(
+    `with a as (insert into area (cliente_id, sigla, nome) select cliente_id, 'U-7', 'Unidade 7' from projeto where id = $1 returning id, cliente_id),
+      f as (insert into area (cliente_id, area_pai_id, sigla, nome) select cliente_id, id, 'U-71', 'Unidade 7.1' from a returning id, area_pai_id),
+      s as (update servico set area_id = f.id from f where servico.id = (select min(id) from servico where projeto_id = $1) returning f.area_pai_id)
+     select area_pai_id as pai from s`,
+    [projetoId],
+  );
+  for (const filtro of ['', `?areaId=${rows[0]?.pai}`]) {
+    const { aVir, corte, recorte } = await get<PainelGeral>(`/dashboard/geral${filtro}`);
+    const daParte = Object.entries(recorte).map(([nome, valor]) => `&${nome}=${valor}`);
+    for (const { horas, ...contados } of aVir) {
+      const ate = new Date(Date.parse(`${corte}Z`) + horas * 3_600_000).toISOString().slice(0, 16);
+      for (const quais of ['inicios', 'terminos'] as const) {
+        const { data, situacao, tipo } = A_VIR[quais];
+        const { total } = await lista(`${data}=${corte}..${ate}&situacao=${situacao}&tipo=${tipo}${daParte.join('')}`);
+        expect({ filtro, horas, quais, total }).toEqual({ filtro, horas, quais, total: contados[quais] });
+      }
+    }
+    expect(aVir.at(-1)?.inicios).toBeGreaterThan(0);
+    expect(recorte).toEqual(filtro ? { area: expect.stringMatching(/^\d+,\d+$/) } : {});
+  }
 });
 
 it('what is over has no float and is not critical, and comes last both ways', async () => {

@@ -1,4 +1,5 @@
 import {
+  A_VIR,
   HORIZONTES,
   type NomeDeParte,
   type PainelGeral,
@@ -12,7 +13,7 @@ import type { ContextoProjeto, Vista } from '../../infra/context.ts';
 import { CONTA } from '../../infra/corte.ts';
 import type { Db } from '../../infra/database.ts';
 import { juntos } from '../../infra/juntos.ts';
-import { fromFiltered, getTolerancia, TRABALHO } from '../cronograma/queries.ts';
+import { DATAS, fromFiltered, getTolerancia } from '../cronograma/queries.ts';
 import { type FiltroCurva, getCurva, passam, previstosEm } from '../curvaavanco/queries.ts';
 import { getProjeto } from '../projeto/queries.ts';
 import { countAtividades, findEstado, listAtrasos, resumir } from './resumo.ts';
@@ -79,15 +80,33 @@ export async function previstosDasPartes(db: Db, vista: Vista, em: string): Prom
   return new Map(rows.map(({ parte, fracao }) => [parte, 100 * fracao]));
 }
 
+/** The parts that narrow the board, as the filter of a list writes them: an area has those within it. */
+export async function writeFiltro(
+  db: Db,
+  { areaId, disciplinaId, contratoId }: FiltroCurva,
+): Promise<PainelGeral['recorte']> {
+  const { rows } =
+    areaId === undefined
+      ? { rows: [] }
+      : await sql<{ id: number }>`
+    with recursive ramo as (select ${areaId}::bigint as id union select f.id from area f join ramo r on f.area_pai_id = r.id)
+    select id from ramo order by id limit 500`.execute(db);
+  return {
+    ...(areaId === undefined ? {} : { area: rows.map(({ id }) => id).join() }),
+    ...(disciplinaId === undefined ? {} : { disciplina: String(disciplinaId) }),
+    ...(contratoId === undefined ? {} : { contrato: String(contratoId) }),
+  };
+}
+
 /** What begins and ends in the hours after the data date, and what it asks for. */
 async function countAVir(db: Db, vista: Vista, onde: Sql): Promise<PainelGeral['aVir']> {
   const ate = (horas: Sql) => sql`(p.data_base + ${horas} * interval '1 hour')`;
+  const quantos = ({ data, situacao, tipo }: (typeof A_VIR)[keyof typeof A_VIR]) => sql`count(*) filter (
+    where v.${sql.ref(data)} between p.data_base and ${ate(sql`h.horas`)} and v.situacao = any(${situacao}) and v.tipo = any(${tipo}))::int`;
   const { rows } = await sql<PainelGeral['aVir'][number]>`
-    with v as materialized (select a.id, a.inicio_real, a.termino_real, c.inicio_cedo, c.termino_cedo
-      ${fromFiltered(vista, {}, true)} where ${onde} and ${TRABALHO} and a.situacao <> 'CANCELADA')
-    select h.horas,
-      count(*) filter (where v.inicio_real is null and v.inicio_cedo between p.data_base and ${ate(sql`h.horas`)})::int as inicios,
-      count(*) filter (where v.termino_real is null and v.termino_cedo between p.data_base and ${ate(sql`h.horas`)})::int as terminos,
+    with v as materialized (select a.id, a.tipo, a.situacao, ${DATAS.inicioCedo} as inicio_cedo, ${DATAS.terminoCedo} as termino_cedo
+      ${fromFiltered(vista, {}, true)} where ${onde} and a.situacao not in ('CONCLUIDA', 'CANCELADA'))
+    select h.horas, ${quantos(A_VIR.inicios)} as inicios, ${quantos(A_VIR.terminos)} as terminos,
       (select count(*)::int from controleapoio x where x.projeto_id = p.id and x.ativo and x.situacao in ('SOLICITADO', 'PROGRAMADO', 'EM_EXECUCAO')
         and x.necessidade between p.data_base and ${ate(sql`h.horas`)} and x.atividade_id in (select v.id from v)) as apoios,
       (select count(*)::int from controleinspecao x where x.projeto_id = p.id and x.ativo and x.situacao in ('PLANEJADA', 'SOLICITADA')
@@ -117,11 +136,12 @@ export async function getGeral(
   now: Date,
 ): Promise<PainelGeral> {
   const inteiro = seesAll(contexto) && Object.values(filtro).every((um) => um === undefined);
-  const [projeto, estado, curva, { terminoDelas, ...lidas }] = await Promise.all([
+  const [projeto, estado, curva, { terminoDelas, ...lidas }, recorte] = await Promise.all([
     getProjeto(db, contexto, contexto.projetoId, now),
     findEstado(db, contexto.projetoId),
     getCurva(db, contexto, { grao: 'TURNO', janela: 'PARADA', ...filtro }),
     juntos(db, contexto, ['geral', filtro], (vista) => getPartes(db, vista, filtro)),
+    writeFiltro(db, filtro),
   ]);
   const painel = {
     ...resumir(contexto, { projeto, estado, curva }, inteiro ? estado.terminoCalculado : terminoDelas),
@@ -130,6 +150,7 @@ export async function getGeral(
     unidade: curva.unidade,
     corte: curva.corte,
     marcos: curva.marcos,
+    recorte,
   };
   return { ...painel, narrativa: narrar(painel) };
 }

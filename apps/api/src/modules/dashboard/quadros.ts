@@ -1,5 +1,5 @@
 import { FILTRO } from '@cadencia/domain/cadastro-filtro.ts';
-import { type NomeDeParte, PARTES, type QuadrosDoGeral } from '@cadencia/domain/dashboard/geral.ts';
+import { type NomeDeParte, PARTES, type PainelGeral, type QuadrosDoGeral } from '@cadencia/domain/dashboard/geral.ts';
 import { type NomeDeQuadro, nomesDosQuadros, QUADROS, type QuadroDoGeral } from '@cadencia/domain/dashboard/quadros.ts';
 import { type Recorte, recorteDe } from '@cadencia/domain/painel.ts';
 import { sql } from 'kysely';
@@ -21,6 +21,7 @@ import { getProjeto } from '../projeto/queries.ts';
 import { raquetes } from '../raquete/queries.ts';
 import { rdos, readPerdas } from '../rdo/queries.ts';
 import { readEfetivo } from './efetivo.ts';
+import { writeFiltro } from './geral.ts';
 import { countPendentes } from './resumo.ts';
 
 const REGISTROS: Readonly<Record<NomeDeQuadro, Listavel>> = {
@@ -52,20 +53,8 @@ const consultas = (filtro: FiltroCurva): Readonly<Partial<Record<NomeDeQuadro, C
   },
 });
 
-/** The parts that narrow the boards, as the filter of a list writes them: an area has those within it. */
-async function writeFiltro(db: Db, { areaId, contratoId }: FiltroCurva): Promise<Partial<Record<NomeDeParte, string>>> {
-  const { rows } = await sql<{ id: number }>`
-    with recursive ramo as (select a.id from area a where a.id = ${areaId ?? null}::bigint
-      union all select f.id from area f join ramo r on f.area_pai_id = r.id)
-    select id from ramo order by id limit 500`.execute(db);
-  return {
-    ...(areaId === undefined ? {} : { area: rows.map(({ id }) => id).join(',') || String(areaId) }),
-    ...(contratoId === undefined ? {} : { contrato: String(contratoId) }),
-  };
-}
-
 /** The filters of the board's list. */
-const filtrosDe = ({ filtros }: QuadroDoGeral, escritos: Partial<Record<NomeDeParte, string>>): Recorte =>
+const filtrosDe = ({ filtros }: QuadroDoGeral, escritos: PainelGeral['recorte']): Recorte =>
   Object.fromEntries(
     Object.entries(filtros).flatMap(([parte, campo]) => {
       const escrito = escritos[parte as NomeDeParte];

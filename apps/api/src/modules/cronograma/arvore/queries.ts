@@ -5,20 +5,16 @@ import { toMinuto } from '../../../infra/clock.ts';
 import type { Vista } from '../../../infra/context.ts';
 import { CONTA } from '../../../infra/corte.ts';
 import type { Db } from '../../../infra/database.ts';
-import { juncoesDe, needsBase, textoDe } from '../atributos.ts';
-import { type Filtro, fromFiltered } from '../queries.ts';
+import { DATAS, juncoesDe, needsBase, textoDe } from '../atributos.ts';
+import { CALCULO, type Filtro, fromFiltered, juncaoBase } from '../queries.ts';
 import type { Grupos, Ramos } from './arvore.ts';
 
 const instante = (valor: RawBuilder<unknown>): RawBuilder<unknown> => sql`to_char(${valor}, 'YYYY-MM-DD"T"HH24:MI')`;
 
-/** A calculated value of activity `a`; of a cancelled one none, which has no place in the plan. */
-const NO_PLANO = (valor: RawBuilder<unknown>) => sql`case when a.situacao <> 'CANCELADA' then ${valor} end`;
-
 /** Sums of activities `a` with their results `c` and, where asked, their items `i` of the main baseline. */
 const somasDe = (base: boolean): RawBuilder<unknown> => sql`count(*)::int as n, sum((${CONTA.peso})::float8) as peso,
   sum(a.peso::float8 * a.avanco::float8) as ganho, sum((${CONTA.hh})::float8) as hh,
-  min(coalesce(a.inicio_real, ${NO_PLANO(sql`c.inicio_cedo`)})) as inicio,
-  max(coalesce(a.termino_real, ${NO_PLANO(sql`c.termino_cedo`)})) as termino,
+  min(${DATAS.inicioCedo}) as inicio, max(${DATAS.terminoCedo}) as termino,
   min(c.folga_total) filter (where a.termino_real is null and a.situacao <> 'CANCELADA') as folga,
   coalesce(bool_or(c.critica) filter (where a.situacao <> 'CANCELADA'), false) as critica
   ${
@@ -58,18 +54,13 @@ export async function loadGrupos(
   filtro: Filtro,
   { grupos, base: pedida }: { readonly grupos: readonly NomeDeAtributo[]; readonly base: boolean },
 ): Promise<Grupos> {
-  const base = pedida || needsBase(grupos, filtro);
+  const base = pedida || needsBase(grupos, {});
   const textos = sql.join(grupos.map((nome, n) => sql`${textoDe(nome)} as ${sql.ref(`g${n}`)}`));
   const chaves = grupos.map((_, n) => sql.ref(`g${n}`));
   const { rows } = await sql<Grupos>`
     with soma as (
       select ${textos}, ${somasDe(base)}
-      from (select a.*, c.inicio_cedo as c_inicio, c.termino_cedo as c_termino, c.folga_total as c_folga, c.critica as c_critica
-          ${base ? sql`, c.previsto as c_previsto, i.inicio as base_inicio, i.termino as base_termino, i.peso as base_peso` : sql``}
-        ${fromFiltered(vista, filtro, true, base)}) a
-      cross join lateral (select a.c_inicio as inicio_cedo, a.c_termino as termino_cedo, a.c_folga as folga_total, a.c_critica as critica
-        ${base ? sql`, a.c_previsto as previsto` : sql``}) c
-      ${base ? sql`cross join lateral (select a.base_inicio as inicio, a.base_termino as termino, a.base_peso as peso) i` : sql``}
+      from (select a.* ${fromFiltered(vista, filtro, false)}) a ${CALCULO} ${base ? juncaoBase(vista) : sql``}
       ${juncoesDe(grupos)} group by ${sql.join(chaves)}
     )
     select p.calculo, coalesce((select json_agg(json_build_array(json_build_array(${sql.join(chaves)}), ${emColunas(base)})

@@ -3,14 +3,10 @@ import type { COLUNAS_ORDENAVEIS } from '@cadencia/domain/cronograma/schema.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { seesAll } from '../../../infra/authorize.ts';
 import type { Vista } from '../../../infra/context.ts';
-import { juncoesDe, needsBase, textoDe } from '../atributos.ts';
-import { type Filtro, fromFiltered, isFiltered } from '../queries.ts';
+import { DATAS, juncoesDe, needsBase, needsCalculo, noPlano, textoDe } from '../atributos.ts';
+import { CALCULO, type Filtro, fromFiltered, isFiltered, juncaoBase } from '../queries.ts';
 
 type Coluna = (typeof COLUNAS_ORDENAVEIS)[number];
-
-/** A value of the calculation; of a cancelled activity none, which has no place in the plan. */
-export const noPlano = (valor: RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql`case when a.situacao <> 'CANCELADA' then ${valor} end`;
 
 /** Order and window of the list. */
 export interface Janela {
@@ -43,7 +39,7 @@ const DO_CALCULO: Readonly<Partial<Record<Coluna, RawBuilder<unknown>>>> = {
 };
 /** Columns that need the activity and its results together. */
 const DOS_DOIS: Readonly<Partial<Record<Coluna, RawBuilder<unknown>>>> = {
-  inicio: sql`coalesce(a.inicio_real, ${noPlano(sql`c.inicio_cedo`)})`,
+  inicio: DATAS.inicioCedo,
 };
 
 export interface Recorte {
@@ -57,11 +53,9 @@ export interface Recorte {
 
 /** The activities branch by branch; those without a value of an attribute come last in it. */
 function porGrupos(vista: Vista, filtro: Filtro, grupos: readonly NomeDeAtributo[]): RawBuilder<unknown> {
-  const base = needsBase(grupos, filtro);
   return sql`select a.id, row_number() over (order by ${ordemDosGrupos(grupos)}, a.posicao, a.id) as chave
-    from (select a.*${base ? sql`, i.inicio as base_inicio, i.termino as base_termino` : sql``}
-      ${fromFiltered(vista, filtro, false, base)}) a
-    ${juncoesDe(grupos)} ${base ? sql`cross join lateral (select a.base_inicio as inicio, a.base_termino as termino) i` : sql``}`;
+    from (select a.* ${fromFiltered(vista, filtro, false)}) a ${needsCalculo(grupos, {}) ? CALCULO : sql``}
+    ${needsBase(grupos, {}) ? juncaoBase(vista) : sql``} ${juncoesDe(grupos)}`;
 }
 
 export const ordemDosGrupos = (grupos: readonly NomeDeAtributo[]): RawBuilder<unknown> =>

@@ -7,9 +7,9 @@ import { APONTADO, JUNCAO_APONTADO } from '../../../infra/corte.ts';
 import type { Db } from '../../../infra/database.ts';
 import { addressOf } from '../../../infra/espera.ts';
 import { faltaFoto } from '../../../infra/foto.ts';
-import { atributosDe, juncoesDe } from '../atributos.ts';
+import { atributosDe, juncoesDe, noPlano } from '../atributos.ts';
 import { type Filtro, isFiltered } from '../queries.ts';
-import { crop, type Janela, noPlano } from './janela.ts';
+import { crop, type Janela } from './janela.ts';
 
 /** People by craft as planners write them. */
 const RECURSOS = sql`coalesce((

@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  filtroEmPalavras,
-  fromFiltroDaGrade,
-  readAtributos,
-  readGrupos,
-  toFiltroDaGrade,
-  writeAtributos,
-} from './atributos.ts';
+import { writeAtributos } from '../../../components/activities-link.tsx';
+import { filtroEmPalavras, fromFiltroDaGrade, readAtributos, readGrupos, toFiltroDaGrade } from './atributos.ts';
 
 describe('filters by attribute in the address', () => {
   it('come back as they were written, and unknown ones are left out', () => {
@@ -29,6 +23,9 @@ describe('filters by attribute in the address', () => {
   it('are said in words', () => {
     expect(filtroEmPalavras('tag', '12,40')).toBe('TAG: 2');
     expect(filtroEmPalavras('inicioBase', '2027-08-02..2027-08-05')).toBe('Início LB: 02/08/2027 a 05/08/2027');
+    expect(filtroEmPalavras('inicioCedo', '2027-08-02T07:00..2027-08-03T07:00')).toBe(
+      'Início: 02/08/2027 07:00 a 03/08/2027 07:00',
+    );
     expect(filtroEmPalavras('terminoBase', '2027-08-02..')).toBe('Término LB a partir de 02/08/2027');
     expect(filtroEmPalavras('terminoBase', '..2027-08-02')).toBe('Término LB até 02/08/2027');
   });

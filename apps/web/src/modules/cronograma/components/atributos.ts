@@ -19,12 +19,6 @@ export function readAtributos(escritos: string | undefined): AtributosEscritos {
   return Object.fromEntries(pares.filter(([nome, valor]) => isAtributo(nome) && valor !== ''));
 }
 
-export const writeAtributos = (atributos: AtributosEscritos): string | undefined =>
-  Object.entries(atributos)
-    .filter(([, valor]) => valor)
-    .map(([nome, valor]) => `${nome}=${valor}`)
-    .join(';') || undefined;
-
 /** The filter of a column as the grid has it. */
 export function toFiltroDaGrade(nome: NomeDeAtributo, escrito: string): Filtro {
   if (isEscolha(nome)) return { tipo: 'opcoes', valores: escrito.split(',') };
@@ -38,7 +32,11 @@ export function fromFiltroDaGrade(filtro: Filtro): string {
   return escrito === '..' ? '' : escrito;
 }
 
-const dia = (texto: string | undefined): string => (texto ? texto.slice(0, 10).split('-').reverse().join('/') : '');
+/** `02/08/2027`, `02/08/2027 07:00`. */
+const momento = (texto = ''): string => {
+  const [dia = '', hora = ''] = texto.split('T');
+  return `${dia.split('-').reverse().join('/')} ${hora}`.trim();
+};
 
 /** A filter in words: `TAG: 2`, `Início LB: 02/08/2027 a 05/08/2027`. */
 export function filtroEmPalavras(nome: NomeDeAtributo, escrito: string): string {
@@ -47,8 +45,8 @@ export function filtroEmPalavras(nome: NomeDeAtributo, escrito: string): string 
   if (filtro.tipo === 'opcoes') return `${rotulo}: ${filtro.valores.length}`;
   const { de, ate, periodo } = filtro.tipo === 'data' ? filtro : {};
   if (periodo) return `${rotulo}: ${PERIODOS[periodo].toLowerCase()}`;
-  if (!de) return `${rotulo} até ${dia(ate)}`;
-  return ate ? `${rotulo}: ${dia(de)} a ${dia(ate)}` : `${rotulo} a partir de ${dia(de)}`;
+  if (!de) return `${rotulo} até ${momento(ate)}`;
+  return ate ? `${rotulo}: ${momento(de)} a ${momento(ate)}` : `${rotulo} a partir de ${momento(de)}`;
 }
 
 /** The attributes in the address by which the tree is grouped, outermost first. */

@@ -1,4 +1,9 @@
-import { ATRIBUTOS, NOMES_DE_ESCOLHAS, type NomeDeEscolha } from '@cadencia/domain/cronograma/campos.ts';
+import {
+  ATRIBUTOS,
+  NOMES_DE_ESCOLHAS,
+  type NomeDeData,
+  type NomeDeEscolha,
+} from '@cadencia/domain/cronograma/campos.ts';
 import {
   COLUNAS_DA_GESTAO,
   isDoPlano,
@@ -33,7 +38,7 @@ function FiltroDeAtributo({ nome, valores, onMudar }: PropsFiltroProprio & { rea
   return (
     <OptionList
       rotulo={rotulo}
-      opcoes={[...outros, ...daBusca, ...(texto ? [] : [{ valor: SEM_VALOR, rotulo: sem }])]}
+      opcoes={[...outros, ...daBusca, ...(texto || !sem ? [] : [{ valor: SEM_VALOR, rotulo: sem }])]}
       valores={valores}
       onMudar={onMudar}
       procurado={texto}
@@ -73,15 +78,14 @@ const DAS_ESCOLHAS = Object.fromEntries(
   ]),
 ) as Record<NomeDeEscolha, DaTela>;
 
-const daBase = (nome: 'inicioBase' | 'terminoBase'): DaTela => ({
+const daData = (nome: NomeDeData): DaTela => ({
   dica: `${ATRIBUTOS[nome].dica} Nos ramos, das atividades abaixo.`,
   width: ATRIBUTOS[nome].largura,
   filter: 'data',
 });
 
-const prevista = (real: 'inicioReal' | 'terminoReal', dica: string): DaTela => ({
-  dica,
-  width: 140,
+const prevista = (nome: NomeDeData, real: 'inicioReal' | 'terminoReal'): DaTela => ({
+  ...daData(nome),
   render: (valor, linha) => (
     <DataPrevistaOuReal valor={valor} real={linha.tipo === 'atividade' && linha.atividade[real] !== null} />
   ),
@@ -130,8 +134,8 @@ const NA_TELA: Readonly<Record<NomeDeColuna, DaTela>> = {
     dica: 'O que a linha de base principal tinha feito até a data de corte. Nos ramos, pelo peso das atividades.',
     width: 84,
   },
-  inicioCedo: prevista('inicioReal', 'Início calculado; com R, o início real. Para prender a data, use Restrição.'),
-  terminoCedo: prevista('terminoReal', 'Término calculado; com R, o término real. Para prender a data, use Restrição.'),
+  inicioCedo: prevista('inicioCedo', 'inicioReal'),
+  terminoCedo: prevista('terminoCedo', 'terminoReal'),
   folgaTotal: {
     dica: 'Quanto a atividade pode atrasar sem atrasar o término. Na EAP, a menor abaixo.',
     width: 120,
@@ -143,8 +147,8 @@ const NA_TELA: Readonly<Record<NomeDeColuna, DaTela>> = {
     render: (valor) => <Critica critica={valor === true} />,
   },
   folgaLivre: { dica: 'Quanto a atividade pode atrasar sem atrasar nenhuma sucessora.', width: 116 },
-  inicioBase: daBase('inicioBase'),
-  terminoBase: daBase('terminoBase'),
+  inicioBase: daData('inicioBase'),
+  terminoBase: daData('terminoBase'),
   hh: { dica: 'Homem-horas orçadas.', width: 84, editor: 'numero', sempreCheia: true },
   hhRealizado: { dica: 'Homem-horas gastas, dos apontamentos.', width: 104 },
   predecessoras: {
@@ -155,8 +159,7 @@ const NA_TELA: Readonly<Record<NomeDeColuna, DaTela>> = {
   recursos: { dica: 'Pessoas por especialidade: 6 CAL; 2 SOL.', width: 130, editor: 'texto' },
   calendario: { dica: 'Calendário da atividade.', width: 150, editor: comOpcoes('calendario'), sempreCheia: true },
   tipo: {
-    width: 130,
-    oculta: true,
+    ...DAS_ESCOLHAS.tipo,
     editor: comOpcoes('tipo'),
     sempreCheia: true,
   },

@@ -8,11 +8,9 @@ import { StatusDot } from '../../../components/status-dot.tsx';
 import { type Farol, farolDaAderencia, farolDoIndice, limitesEmPalavras } from '../../../lib/farol.ts';
 import { formatComSinal, formatData, formatNumero, formatPercentual } from '../../../lib/formato.ts';
 import { usePermission } from '../../../lib/session.ts';
-import type { Geral, Quadros } from '../geral.ts';
+import type { Geral, Partes, Quadros } from '../geral.ts';
 
 const farol = (reading: Farol | undefined) => reading && <StatusDot tone={reading.tone}>{reading.palavra}</StatusDot>;
-
-const curva = (valor: ReactNode) => <Link to="/curvaavanco/dados">{valor}</Link>;
 
 /** The diary of one day. */
 const doDia = (dia: string) => (valor: ReactNode) => (
@@ -21,9 +19,9 @@ const doDia = (dia: string) => (valor: ReactNode) => (
   </Link>
 );
 
-/** The activities of one shift, in the curve. */
-const doTurno = (periodo: string) => (valor: ReactNode) => (
-  <Link to="/curvaavanco/dados" search={{ periodo }}>
+/** The curve, or the activities of one of its shifts. */
+const curvaDe = (search: Partes & { readonly periodo?: string }) => (valor: ReactNode) => (
+  <Link to="/curvaavanco/dados" search={search}>
     {valor}
   </Link>
 );
@@ -40,10 +38,11 @@ const pendentes = (valor: ReactNode) => (
 interface Props {
   readonly geral: Geral;
   readonly quadros: Quadros | undefined;
+  readonly partes: Partes;
 }
 
 /** The second row of figures: cost, hours, people, the last shift and the scope. */
-export function MaisNumeros({ geral: { indices }, quadros }: Props) {
+export function MaisNumeros({ geral: { indices }, quadros, partes }: Props) {
   const veCap = usePermission('Dashboard:ListarCap');
   if (!quadros) return <Skeleton height={103} />;
   const { hh, aderencia, escopo, asfePendentes } = quadros;
@@ -55,7 +54,7 @@ export function MaisNumeros({ geral: { indices }, quadros }: Props) {
       <Figure
         rotulo="CPI (HH)"
         valor={formatNumero(indices.cpi, 2)}
-        open={curva}
+        open={curvaDe(partes)}
         comparacao={indices.ac === null ? 'Sem HH apropriadas' : farol(farolDoIndice(indices.cpi, indices.farois))}
         formula={`Trabalho ganho ÷ HH apropriadas até a data de corte.\n${limitesEmPalavras(indices.farois)}`}
       />
@@ -63,7 +62,7 @@ export function MaisNumeros({ geral: { indices }, quadros }: Props) {
         rotulo="HH ganhas"
         valor={formatNumero(hh.ganhas)}
         unidade={`de ${formatNumero(hh.total)}`}
-        open={curva}
+        open={curvaDe(partes)}
         comparacao={`${formatNumero(hh.apropriadas)} apropriadas`}
         formula={
           'Total: HH das atividades no escopo. Ganhas: HH de cada atividade × % apontado. Apropriadas: HH dos apontamentos. Tudo até a data de corte.'
@@ -82,7 +81,7 @@ export function MaisNumeros({ geral: { indices }, quadros }: Props) {
       <Figure
         rotulo="Aderência do último turno"
         valor={formatPercentual(aderiu, 0)}
-        open={aderencia ? doTurno(aderencia.inicio) : undefined}
+        open={aderencia ? curvaDe({ ...partes, periodo: aderencia.inicio }) : undefined}
         comparacao={
           aderencia && (
             <>

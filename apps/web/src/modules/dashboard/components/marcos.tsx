@@ -1,6 +1,7 @@
+import { A_VIR } from '@cadencia/domain/dashboard/geral.ts';
 import { Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { ActivitiesLink } from '../../../components/activities-link.tsx';
+import { ActivitiesLink, type ActivitiesSearch } from '../../../components/activities-link.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { Scrollable } from '../../../components/scrollable.tsx';
 import { formatDataHora, formatNumero } from '../../../lib/formato.ts';
@@ -62,8 +63,14 @@ const marcosAte = (marcos: Geral['marcos'], corte: string, horas: number): numbe
 const horasDepois = (corte: string, horas: number): string =>
   `${corte}..${new Date(Date.parse(`${corte}Z`) + horas * HORA_MS).toISOString().slice(0, 16)}`;
 
+/** The activities of the schedule that begin, or end, in a range. */
+function listaDe(quais: keyof typeof A_VIR, faixa: string, recorte: Geral['recorte']): ActivitiesSearch {
+  const { data, situacao, tipo } = A_VIR[quais];
+  return { ordem: data, situacao: situacao.join(), atributos: { ...recorte, tipo: tipo.join(), [data]: faixa } };
+}
+
 /** What begins and ends in the hours after the data date. */
-export const AVirTable = ({ aVir, marcos, corte }: Pick<Geral, 'aVir' | 'marcos' | 'corte'>) => (
+export const AVirTable = ({ aVir, marcos, corte, recorte }: Pick<Geral, 'aVir' | 'marcos' | 'corte' | 'recorte'>) => (
   <table className={`${styles.lista} cad-numero`}>
     <thead>
       <tr>
@@ -80,11 +87,15 @@ export const AVirTable = ({ aVir, marcos, corte }: Pick<Geral, 'aVir' | 'marcos'
         <tr key={horas}>
           <th scope="row">{horas} h</th>
           <td>
-            <ActivitiesLink search={{ ordem: 'inicio', situacao: 'NAO_INICIADA,LIBERADA' }}>
+            <ActivitiesLink search={listaDe('inicios', horasDepois(corte, horas), recorte)}>
               {formatNumero(inicios)}
             </ActivitiesLink>
           </td>
-          <td>{formatNumero(terminos)}</td>
+          <td>
+            <ActivitiesLink search={listaDe('terminos', horasDepois(corte, horas), recorte)}>
+              {formatNumero(terminos)}
+            </ActivitiesLink>
+          </td>
           <td>{formatNumero(marcosAte(marcos, corte, horas))}</td>
           <td>
             <Link

@@ -16,13 +16,7 @@ import {
   formatPercentual,
 } from '../../../lib/formato.ts';
 import type { Painel } from '../api.ts';
-
-/** A link to the activity list with a filter or an order. */
-const listaDe = (search: ActivitiesSearch) => (valor: ReactNode) => (
-  <ActivitiesLink search={search}>{valor}</ActivitiesLink>
-);
-
-const curva = (valor: ReactNode) => <Link to="/curvaavanco/dados">{valor}</Link>;
+import type { Geral, Partes } from '../geral.ts';
 
 const farol = (reading: Farol | undefined) => reading && <StatusDot tone={reading.tone}>{reading.palavra}</StatusDot>;
 
@@ -43,8 +37,23 @@ type Numeros = Pick<
   'projeto' | 'indices' | 'atividades' | 'termino' | 'terminoMeta' | 'desvioTermino' | 'folgaMinima'
 >;
 
+interface Props {
+  readonly painel: Numeros;
+  /** The parts that narrow the figures: by their ids, and as the filters of a list. */
+  readonly partes?: Partial<Partes>;
+  readonly recorte?: Geral['recorte'];
+}
+
 /** The six figures of the project, each with a link to the list behind it. */
-export function ProjectFigures({ painel }: { readonly painel: Numeros }) {
+export function ProjectFigures({ painel, partes = {}, recorte = {} }: Props) {
+  const listaDe = (search: ActivitiesSearch) => (valor: ReactNode) => (
+    <ActivitiesLink search={{ ...search, atributos: recorte }}>{valor}</ActivitiesLink>
+  );
+  const curva = (valor: ReactNode) => (
+    <Link to="/curvaavanco/dados" search={partes}>
+      {valor}
+    </Link>
+  );
   const { projeto, indices, atividades, termino, terminoMeta, desvioTermino, folgaMinima } = painel;
   const desvio = farolDoDesvio(indices.desvio);
   return (

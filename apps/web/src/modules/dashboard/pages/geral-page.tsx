@@ -84,22 +84,23 @@ interface PropsDoCorpo {
 
 function Corpo({ geral, naParede }: PropsDoCorpo) {
   const { area, disciplina, contrato } = route.useSearch();
+  const parte = { area, disciplina, contrato };
   const {
     data: quadros,
     error,
     refetch,
     isFetching,
   } = useQuery({
-    ...quadrosQuery({ area, disciplina, contrato }, naParede),
+    ...quadrosQuery(parte, naParede),
     placeholderData: keepPreviousData,
   });
   const falhou = error && !quadros;
-  const { narrativa, partes, indices, atrasos, atividades, marcos, aVir } = geral;
+  const { narrativa, partes, indices, atrasos, atividades, marcos, aVir, recorte } = geral;
   const { farois } = indices;
   return (
     <>
-      <ProjectFigures painel={geral} />
-      {!falhou && <MaisNumeros geral={geral} quadros={quadros} />}
+      <ProjectFigures painel={geral} partes={parte} recorte={recorte} />
+      {!falhou && <MaisNumeros geral={geral} quadros={quadros} partes={parte} />}
       <div className={styles.grade}>
         <div className={styles.larga}>
           <Panel titulo="Em poucas palavras">
@@ -114,7 +115,7 @@ function Corpo({ geral, naParede }: PropsDoCorpo) {
           <Panel
             titulo="Curva de avanço por turno"
             acao={
-              <Link to="/curvaavanco/dados" search={{ area, disciplina, contrato }}>
+              <Link to="/curvaavanco/dados" search={parte}>
                 Ver a curva
               </Link>
             }
@@ -132,21 +133,21 @@ function Corpo({ geral, naParede }: PropsDoCorpo) {
           <Partes titulo="Contrato" parametro="contrato" partes={partes.contrato} farois={farois} />
         </Panel>
         <Panel titulo="O que vem">
-          <AVirTable aVir={aVir} marcos={marcos} corte={geral.corte} />
+          <AVirTable aVir={aVir} marcos={marcos} corte={geral.corte} recorte={recorte} />
         </Panel>
         {falhou ? (
           <div className={styles.larga}>
             <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />
           </div>
         ) : (
-          <Quadros geral={geral} quadros={quadros} partes={{ area, disciplina, contrato }} />
+          <Quadros geral={geral} quadros={quadros} partes={parte} />
         )}
         <div className={styles.larga}>
           <Panel
             titulo="Maiores atrasos"
             acao={
               atrasos.length > 0 && (
-                <ActivitiesLink search={{ atrasadas: true }}>
+                <ActivitiesLink search={{ atrasadas: true, atributos: recorte }}>
                   {atividades.atrasadas === 1 ? 'Ver a única' : `Ver todas as ${formatNumero(atividades.atrasadas)}`}
                 </ActivitiesLink>
               )
