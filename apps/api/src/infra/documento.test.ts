@@ -189,6 +189,15 @@ describe('sheets of labels', () => {
   });
 });
 
+it('a form is kept as PDF/A-2b, and one with a sign that no typeface has is printed all the same', async () => {
+  const form = async (texto: string) => {
+    const pdf = await documento('formulario', { titulo: 'Ata', topo: ['PG-27'], secoes: [{ titulo: 'Pauta', texto }] });
+    return { norma: /<pdfaid:part>(\d)/.exec(Buffer.from(pdf).toString('latin1'))?.[1], ...(await readPdf(pdf)) };
+  };
+  expect(await form('Ação → feita')).toMatchObject({ norma: '2', texto: expect.stringContaining('Ação → feita') });
+  expect(await form('Feito 👍')).toMatchObject({ norma: undefined, texto: expect.stringContaining('Feito') });
+});
+
 it('a form that fails says which and why', async () => {
   await expect(documento('lista', { titulo: 'x' })).rejects.toThrow(/^lista: .*topo/);
 });

@@ -41,12 +41,24 @@ async function compile<T>(
 }
 
 /**
+ * What is printed may be kept as a record, so it is PDF/A-2b: all that it needs is in it. A character that no typeface of
+ * the product has, an emoji, cannot be: what holds one is a plain PDF.
+ */
+function toPdf(compiler: NodeCompiler, feito: Feito): Uint8Array {
+  try {
+    return compiler.pdf(feito, { pdfStandard: 'a-2b' });
+  } catch {
+    return compiler.pdf(feito);
+  }
+}
+
+/**
  * A printed form as PDF: the template `data/documentos/<modelo>.typ` over plain values. It holds its thread from the
  * first page to the last, so only work in threads may call it. The template reads `imagens`, JPEG all, as `imagem-0.jpg`
  * and so on.
  */
 export const documento = (modelo: string, valores: object, imagens: readonly Uint8Array[] = []): Promise<Uint8Array> =>
-  compile(modelo, valores, (compiler, feito) => compiler.pdf(feito), imagens);
+  compile(modelo, valores, toPdf, imagens);
 
 /** Dots per inch of a picture, and the dots of the largest one: larger ones get coarser. */
 const PONTOS_POR_POLEGADA = 144;

@@ -180,7 +180,9 @@ describe('the report of a week', () => {
     });
     expect(feita.status, JSON.stringify(feita.body)).toBe(200);
     expect((await documento(is1)).mensagens).toEqual(['Recuperar −55,8 p.p.']);
-    const pdf = await readPdf(await bytes(is1, 'pdf'));
+    const guardado = await bytes(is1, 'pdf');
+    expect(guardado.toString('latin1')).toContain('<pdfaid:part>2');
+    const pdf = await readPdf(guardado);
     expect(pdf.deitada).toBe(true);
     const partes = await Promise.all(
       ['docx', 'pptx', 'xlsx'].map(async (formato) => [...(await open(await bytes(is1, formato)))]),
