@@ -42,7 +42,12 @@ export type Proprio =
       readonly usuario?: string;
     }
   | { readonly por: string }
-  | { readonly filho: string; readonly pessoa: string };
+  | {
+      readonly filho: string;
+      readonly pessoa: string;
+      /** The states in which they see it; absent: any. */
+      readonly estados?: readonly string[];
+    };
 
 /** A record as the guards of its workflow see it. */
 export type NoFluxo = Linha & { readonly situacao: string };

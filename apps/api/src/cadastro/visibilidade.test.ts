@@ -163,6 +163,10 @@ async function own(cadastro: Cadastro, { contratoId, frenteId }: { contratoId: n
     Object.assign(dela, { [proprio.filho]: [{ [proprio.pessoa]: pessoa.id }] });
   }
   const linha = await createSample(minha, cadastro, proprio ? dela : {});
+  if (proprio && 'filho' in proprio && proprio.estados)
+    await sql`update ${sql.table(path)} set situacao = ${proprio.estados[0]} where id = ${linha.id}`.execute(
+      api.database.db,
+    );
   // Where the product finds whose a row is, the test says it.
   if (cadastro.fields['contratoId']?.gerado)
     await sql`update ${sql.table(path)} set contrato_id = ${contratoId} where id = ${linha.id}`.execute(

@@ -6,7 +6,7 @@ import { email, numeroDoProjeto, texto, textoLongo } from '../field-text.ts';
 import { data, dataHora } from '../field-time.ts';
 import { MEDIDAS, marcadoresEstranhos } from './medidas.ts';
 import { MODOS, OBRIGATORIAS, SECOES } from './secoes.ts';
-import { EDITAR, informeWorkflow, SITUACOES } from './workflow.ts';
+import { EDITAR, informeWorkflow, SAIRAM, SITUACOES } from './workflow.ts';
 
 /** Sentences that every reader remembers. */
 export const MENSAGENS = 3;
@@ -86,7 +86,7 @@ export const informe = defineCadastro({
   permissoes: { Cadastrar: EDITAR, Editar: EDITAR, Excluir: EDITAR },
   labels: { singular: 'Informe', plural: 'Informe semanal', genero: 'm' },
   scope: 'projeto',
-  proprio: { filho: 'distribuicao', pessoa: 'pessoaId' },
+  proprio: { filho: 'distribuicao', pessoa: 'pessoaId', estados: SAIRAM },
   title: ['numero', 'titulo'],
   key: ['numero'],
   fluxo: informeWorkflow,

@@ -10,6 +10,9 @@ export const SITUACOES = {
 } as const;
 type Situacao = keyof typeof SITUACOES;
 
+/** States of a report that its readers got. */
+export const SAIRAM: readonly string[] = ['PUBLICADO', 'RETIFICADO'] satisfies Situacao[];
+
 export const EDITAR = 'InformeSemanal:EditarInforme';
 export const APROVAR = 'InformeSemanal:PublicarInforme';
 

@@ -18,6 +18,8 @@ interface Resposta {
   readonly id: number;
   readonly nova: boolean;
   readonly documento: DocumentoDoInforme;
+  readonly todas: DocumentoDoInforme['secoes'];
+  readonly sugestoes: readonly string[];
   readonly codigo?: string;
   readonly mensagem?: string;
   readonly endereco: string;
@@ -268,6 +270,18 @@ describe('the report of a week', () => {
       mudancas: `Motivo: ${MOTIVO}`,
     });
     expect((await act(is1, 'retificar', 'planejador', { motivo: MOTIVO })).status).toBe(409);
+    const { rows } = await sql<{ id: number }>`select id from pessoa where nome = 'Pessoa contratada'`.execute(
+      api.database.db,
+    );
+    const inteira = await read(is2);
+    const secoes = (inteira['secoes'] as Linha[]).map((uma) => ({ ...uma, visivel: uma['secao'] !== 'ESCOPO' }));
+    await change(is2, { distribuicao: [{ pessoaId: rows[0]?.id }], secoes });
+    // The company of the reader reads what goes out: nothing before, and no section that was left out.
+    const daContratada = async () => (await send('GET', '/informe', undefined, 'contratada')).body.linhas;
+    expect([await daContratada(), (await send('GET', `/informe/${is2}`, undefined, 'contratada')).status]).toEqual([
+      [],
+      404,
+    ]);
     for (const [acao, quem] of [
       ['enviar', 'planejador'],
       ['aprovar', 'fiscal'],
@@ -275,6 +289,10 @@ describe('the report of a week', () => {
     ] as const)
       await act(is2, acao, quem);
     expect(await read(is1)).toMatchObject({ situacao: 'RETIFICADO' });
+    expect(await daContratada()).toMatchObject([{ id: is2 }]);
+    const tela = (await send('GET', `/informe/${is2}/documento`, undefined, 'contratada')).body;
+    expect(tela.documento.secoes.length).toBeGreaterThan(0);
+    expect([tela.todas, tela.sugestoes]).toEqual([tela.documento.secoes, []]);
     await api.send('POST', '/cronograma/calcular', { dataBase: '2027-08-11T05:00' }, tokens['planejador']);
     await api.idle();
     const { id: is3 } = (await send('POST', '/informe/assistido', { modo: 'SEMANAL' })).body;

@@ -3,6 +3,7 @@ import { informe } from '@cadencia/domain/informe/cadastro.ts';
 import type { LinkDoInforme } from '@cadencia/domain/informe/endpoints.ts';
 import { verify } from '@node-rs/argon2';
 import { sql } from 'kysely';
+import { visibleRows } from '../../cadastro/scope.ts';
 import { audit } from '../../infra/audit.ts';
 import type { ContextoProjeto } from '../../infra/context.ts';
 import type { Db } from '../../infra/database.ts';
@@ -81,8 +82,8 @@ export async function revokeLink(
   now: Date,
 ): Promise<void> {
   const { rows } = await sql`
-    update informe_link l set revogado_em = ${now} from informe r
-    where l.id = ${linkId} and l.informe_id = ${id} and r.id = l.informe_id and r.projeto_id = ${contexto.projetoId} and l.revogado_em is null
+    update informe_link l set revogado_em = ${now}
+    where l.id = ${linkId} and l.revogado_em is null and l.informe_id in (select r.id from ${visibleRows(informe, contexto)} and r.id = ${id})
     returning l.id`.execute(tx);
   if (rows.length === 0) throw new AppError('registro.nao_encontrado');
   await audit(tx, contexto, { entidade: informe.path, registro: id, acao: 'LINK_FECHADO', depois: { link: linkId } });

@@ -3,6 +3,7 @@ import { AppError } from '@cadencia/domain/errors.ts';
 import { informe } from '@cadencia/domain/informe/cadastro.ts';
 import { type Escrito, montar, secoesDe } from '@cadencia/domain/informe/documento.ts';
 import type { DocumentoDoInforme, Numeros } from '@cadencia/domain/informe/modelo.ts';
+import { SAIRAM } from '@cadencia/domain/informe/workflow.ts';
 import { sql } from 'kysely';
 import type { Listavel } from '../../cadastro/derivados.ts';
 import { visibleRows } from '../../cadastro/scope.ts';
@@ -81,7 +82,7 @@ export const documentoDe = ({ guardado, escrito, numeros }: InformeLido): Docume
 export async function findInforme(db: Db, contexto: ContextoProjeto, id: number): Promise<InformeLido> {
   const { rows } = await sql<{ situacao: string }>`
     select r.situacao from ${visibleRows(informe, contexto)} and r.id = ${id}`.execute(db);
-  const saiu = ['PUBLICADO', 'RETIFICADO'].includes(rows[0]?.situacao ?? '');
+  const saiu = SAIRAM.includes(rows[0]?.situacao ?? '');
   const lido = rows[0] ? await loadInforme(db, contexto.projetoId, id) : undefined;
   if (!lido) throw new AppError('registro.nao_encontrado');
   if (!saiu && !seesAll(contexto))
@@ -89,11 +90,16 @@ export async function findInforme(db: Db, contexto: ContextoProjeto, id: number)
   return lido;
 }
 
-/** What the screen of a report shows: the document, every section with its figures, and sentences to begin with. */
+/**
+ * What the screen of a report shows: the document, every section with its figures, and sentences to begin with. What the
+ * report leaves out is told only to those who see the whole project.
+ */
 export async function readTela(db: Db, contexto: ContextoProjeto, id: number) {
   const lido = await findInforme(db, contexto, id);
+  const documento = documentoDe(lido);
+  if (!seesAll(contexto)) return { documento, todas: documento.secoes, sugestoes: [] };
   return {
-    documento: documentoDe(lido),
+    documento,
     todas: secoesDe(lido.escrito, lido.numeros),
     sugestoes: [...lido.numeros.sugestoes],
   };
