@@ -32,7 +32,7 @@ export type Acao = 'Listar' | 'Cadastrar' | 'Editar' | 'Excluir' | 'Importar' | 
 
 /**
  * Columns that tell whose a row is, or the reference to the row that tells: such a row is seen with that one. Or its list
- * of people, whose contracts see the row.
+ * of people, whose contracts see the row, in these states alone where some are named.
  */
 export type Proprio =
   | {
@@ -42,12 +42,7 @@ export type Proprio =
       readonly usuario?: string;
     }
   | { readonly por: string }
-  | {
-      readonly filho: string;
-      readonly pessoa: string;
-      /** The states in which they see it; absent: any. */
-      readonly estados?: readonly string[];
-    };
+  | { readonly filho: string; readonly pessoa: string; readonly estados?: readonly string[] };
 
 /** A record as the guards of its workflow see it. */
 export type NoFluxo = Linha & { readonly situacao: string };

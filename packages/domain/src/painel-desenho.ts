@@ -11,6 +11,12 @@ const legenda = (tinta: Tinta, series: readonly string[]) => ({
   itemWidth: 14,
   itemHeight: 10,
   textStyle: letra(tinta, tinta.texto),
+  ...(tinta.papel && {
+    type: 'plain',
+    itemGap: 8,
+    itemWidth: 10,
+    textStyle: { ...letra(tinta, tinta.texto), fontSize: 10 },
+  }),
 });
 
 const soma = (valores: readonly (number | undefined)[]): number =>
@@ -122,7 +128,7 @@ function fatias({ linhas, valores, numero: escrever }: Quadro, tinta: Tinta) {
     return `${linha}: ${escrever(valor, 0)} · ${parte(valor, total)}`;
   });
   return {
-    legend: { ...legenda(tinta, nomes), show: true, top: 'auto', bottom: 0 },
+    legend: { ...legenda(tinta, nomes), type: 'scroll', show: true, top: 'auto', bottom: 0 },
     series: [
       {
         type: 'pie',

@@ -13,6 +13,8 @@ export interface Tinta {
   readonly farol: Readonly<Record<Farol, string>>;
   /** The drawing is as narrow as a phone. */
   readonly estreita?: boolean;
+  /** What is on paper cannot be turned over: its legend stands whole, in small letters. */
+  readonly papel?: boolean;
   /** Colours of the series, in their order. */
   readonly cores: readonly string[];
 }

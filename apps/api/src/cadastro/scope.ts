@@ -41,8 +41,7 @@ function owned({ proprio, path, fields, filhos = {} }: Cadastro, contexto: Conte
   }
   if ('filho' in proprio) {
     const deles = contexto.visibilidade === 'CONTRATO' ? contratos(contexto) : contratosDasFrentes(contexto);
-    const agora = proprio.estados ? sql`r.situacao = any(${proprio.estados}::text[]) and ` : sql``;
-    return sql`(r.criado_por = ${contexto.usuarioId} or ${agora}r.id in (select t.${sql.ref(`${path}_id`)}
+    return sql`(r.criado_por = ${contexto.usuarioId} or ${proprio.estados ? sql`r.situacao = any(${proprio.estados}::text[]) and ` : sql``}r.id in (select t.${sql.ref(`${path}_id`)}
       from ${sql.table(filhos[proprio.filho]?.tabela ?? '')} t join pessoa pe on pe.id = ${column('t', proprio.pessoa)}
       where pe.usuario_id = ${contexto.usuarioId} or pe.contrato_id in ${deles}))`;
   }

@@ -20,6 +20,7 @@ export const PAPEL: Tinta = {
   grade: '#e9ecef',
   superficie: '#ffffff',
   fonte: 'Nunito',
+  papel: true,
   farol: { feito: '#c6e9d3', atencao: '#fbe3b0', critico: '#f9c7ce' },
   cores: ['#465dff', '#1f9d5c', '#d9730d', '#8b5fd6', '#78828f', '#a5dbbe', '#f4d0ab', '#d5dae5'],
 };
@@ -32,7 +33,9 @@ const ALTURA = { toda: 260, meia: 150 };
 export async function impresso(quadro: Quadro) {
   const { grafico, titulo, medida, linhas, series, valores, numero } = quadro;
   const tamanho = grafico.largo ? 'toda' : 'meia';
-  const pedida = { width: LARGURA[tamanho], height: alturaDe(quadro, ALTURA[tamanho]) };
+  // A map across the page and its table are one page.
+  const parte = grafico.tipo === 'calor' ? 0.8 : 1;
+  const pedida = { width: LARGURA[tamanho], height: parte * alturaDe(quadro, ALTURA[tamanho]) };
   return {
     titulo: grafico.label,
     ajuda: [medida, grafico.ajuda ?? ''].filter(Boolean).join('. '),
