@@ -151,12 +151,14 @@ export function EditorDeMarcas({ foto, marcas: lidas, proporcao, children, onClo
         <Button size="compact-sm" variant="default" disabled={marcas.length === 0} onClick={() => setMarcas([])}>
           Apagar todas
         </Button>
-        <Button size="compact-sm" variant="default" ml="auto" onClick={onClose}>
-          Cancelar
-        </Button>
-        <Button size="compact-sm" loading={mudar.isPending} onClick={save}>
-          Salvar marcas
-        </Button>
+        <Group gap={8} ml="auto">
+          <Button size="compact-sm" variant="default" onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button size="compact-sm" loading={mudar.isPending} onClick={save}>
+            Salvar marcas
+          </Button>
+        </Group>
       </Group>
       {mudar.isError && (
         <Group gap={8}>
