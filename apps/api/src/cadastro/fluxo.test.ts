@@ -151,7 +151,7 @@ describe.each(COM_FLUXO)('/%s', (path, cadastro) => {
     expect(JSON.stringify(historico.body)).toContain(MOTIVO);
   });
 
-  it('is moved once by two who act at once, and not over a version that nobody read', async () => {
+  it('is moved once by two who act at once, and not over a version that nobody read', vez, async () => {
     const { id } = await make();
     const feitas = await Promise.all([act(id, 1), act(id, 1), act(id, 1)]);
     expect(feitas.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
@@ -160,7 +160,7 @@ describe.each(COM_FLUXO)('/%s', (path, cadastro) => {
     expect((await act(id, 2)).body.codigo).toBe('registro.acao');
   });
 
-  it('is not moved by who may only read, by a save, by an unknown action or in another project', async () => {
+  it('is not moved by who may only read, by a save, by an unknown action or in another project', vez, async () => {
     const { id } = await make();
     expect((await act(id, 1, acao, {}, leitores.get(path))).body.codigo).toBe('registro.acao');
     expect((await call('PUT', `/${path}/${id}?versao=1`, { situacao: para })).status).toBe(422);
@@ -256,7 +256,7 @@ describe.each(COM_FLUXO)('/%s', (path, cadastro) => {
     expect((await board('', deFora)).linhas).toEqual([]);
   });
 
-  it('stays as it is in a closed project', async () => {
+  it('stays as it is in a closed project', vez, async () => {
     const { id } = await make();
     await sql`update projeto set situacao = 'ENCERRADO' where id = ${banco.projetoId}`.execute(api.database.db);
     expect((await act(id, 1)).body.codigo).toBe('projeto.situacao');

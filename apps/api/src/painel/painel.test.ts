@@ -202,95 +202,91 @@ describe.each(paineis.map((painel): [string, Painel] => [painel.caminho, painel]
     return {};
   };
 
-  // Of all rows one point in three is read as a list. Each board is also narrowed in one of three ways: one in five is.
+  // Of all rows one point in three is read as a list. A narrowed board is narrowed in one of three ways: one in five is.
   const estreitos = [
-    ['the rows of a filter', () => Promise.resolve(recorte()), 5],
-    ['the rows of a filter by state', () => Promise.resolve(situacoes()), 5],
-    ['the rows of a period', periodo, 5],
+    ['the rows of a filter', () => Promise.resolve(recorte())],
+    ['the rows of a filter by state', () => Promise.resolve(situacoes())],
+    ['the rows of a period', periodo],
   ] as const;
-  const vez = paineis.indexOf(painel) % estreitos.length;
-  it.each([['all rows', () => Promise.resolve({}), 3], ...estreitos.slice(vez, vez + 1)] as const)(
-    'shows figures and points that are what their lists hold, of %s',
-    async (_, make, passo) => {
-      const f = await make();
-      const lido = await read(painel, f);
-      expect(Object.keys(lido.kpis).sort()).toEqual(Object.keys(kpis).sort());
-      for (const [nome, kpi] of Object.entries(kpis))
-        if (kpi.consulta === undefined)
-          expect(lido.kpis[nome] ?? 0, nome).toBeCloseTo(await ofTheList(painel, kpi, f, lido), 6);
-      for (const [nome, grafico] of Object.entries(graficos)) {
-        const { chaves, series, valores } = tabelaDoGrafico(cadastro, grafico, lido.graficos[nome] ?? []);
-        const todas = (lido.graficos[nome] ?? []).reduce((soma, { valor }) => soma + valor, 0);
-        // Means and shares of parts do not add up.
-        if (!grafico.media && !grafico.dividido && ['barras', 'pareto', 'rosca', 'empilhado'].includes(grafico.tipo))
-          expect([nome, Math.round(todas * 100) / 100]).toEqual([
+  const n = paineis.indexOf(painel);
+  const vez = porVez(n);
+  const isItsLists = async (make: () => Promise<Recorte>, passo: number) => {
+    const f = await make();
+    const lido = await read(painel, f);
+    expect(Object.keys(lido.kpis).sort()).toEqual(Object.keys(kpis).sort());
+    for (const [nome, kpi] of Object.entries(kpis))
+      if (kpi.consulta === undefined)
+        expect(lido.kpis[nome] ?? 0, nome).toBeCloseTo(await ofTheList(painel, kpi, f, lido), 6);
+    for (const [nome, grafico] of Object.entries(graficos)) {
+      const { chaves, series, valores } = tabelaDoGrafico(cadastro, grafico, lido.graficos[nome] ?? []);
+      const todas = (lido.graficos[nome] ?? []).reduce((soma, { valor }) => soma + valor, 0);
+      // Means and shares of parts do not add up.
+      if (!grafico.media && !grafico.dividido && ['barras', 'pareto', 'rosca', 'empilhado'].includes(grafico.tipo))
+        expect([nome, Math.round(todas * 100) / 100]).toEqual([
+          nome,
+          await inTheList(painel, grafico.soma, narrowed(painel, f, grafico.f)),
+        ]);
+      const pontosDaLista = chaves.flatMap((chave, i) =>
+        series.map((serie, j): Ponto => ({ chave, serie, valor: valores[i]?.[j] ?? 0 })),
+      );
+      for (const ponto of pontosDaLista.filter((__, n) => n % passo === 0)) {
+        const lista = listaDoPonto(cadastro, grafico, ponto);
+        if (lista)
+          expect([nome, ponto]).toEqual([
             nome,
-            await inTheList(painel, grafico.soma, narrowed(painel, f, grafico.f)),
+            { ...ponto, valor: expect.closeTo(await ofTheList(painel, { ...grafico, f: lista }, f, lido), 6) },
           ]);
-        const pontosDaLista = chaves.flatMap((chave, i) =>
-          series.map((serie, j): Ponto => ({ chave, serie, valor: valores[i]?.[j] ?? 0 })),
-        );
-        for (const ponto of pontosDaLista.filter((__, n) => n % passo === 0)) {
-          const lista = listaDoPonto(cadastro, grafico, ponto);
-          if (lista)
-            expect([nome, ponto]).toEqual([
-              nome,
-              { ...ponto, valor: expect.closeTo(await ofTheList(painel, { ...grafico, f: lista }, f, lido), 6) },
-            ]);
-        }
       }
-    },
-  );
+    }
+  };
+  const TITULO = 'shows figures and points that are what their lists hold, of';
+  it(`${TITULO} all rows`, () => isItsLists(() => Promise.resolve({}), 3));
+  const [quais, make] = estreitos[Math.floor(n / estreitos.length) % estreitos.length] ?? estreitos[0];
+  it(`${TITULO} ${quais}`, vez, () => isItsLists(make, 5));
 
   // Boards by turns: what a person may not see is left out of the answer that is printed.
   const [quemImprime, quem] =
-    paineis.indexOf(painel) % 2 === 0
-      ? (['who sees all', () => banco.token] as const)
-      : (['who sees no cost', () => semCusto] as const);
-  it(
-    `prints every figure and every table of its charts, of ${quemImprime}`,
-    porVez(paineis.indexOf(painel)),
-    async () => {
-      const f = recorte();
-      const lido = await read(painel, f, quem());
-      const { statusCode, headers, rawPayload } = await api.app.inject({
-        method: 'GET',
-        url: `/api${caminho}/pdf?${query(f)}`,
-        headers: { authorization: `Bearer ${quem()}` },
-      });
-      expect([statusCode, headers['content-type']]).toEqual([200, 'application/pdf']);
-      const { texto, deitada, paginas } = await readPdf(rawPayload);
-      const tudo = semEspaco(texto);
-      expect([deitada, tudo.includes(semEspaco(`Página 1 de ${paginas}`))]).toEqual([true, true]);
-      const { tabela: lida, origem } = lido;
-      const ditos = [
-        painel.titulo,
-        origem.projeto,
-        `Data de corte ${textOf(dataHora(''), origem.corte)}`,
-        ...(lida && painel.tabela ? [painel.tabela.label, contagemDe(lida)] : []),
-        ...(lida?.colunas ?? []).map((nome) => comUnidadeNoTitulo(campoDe(cadastro, nome))),
-        ...(lida?.linhas ?? []).map((linha: Readonly<Record<string, unknown>>) => String(linha[cadastro.title[0]])),
-        ...Object.keys(f).map((nome) => `${campoDe(cadastro, nome).label}:`),
-        ...numerosDe(painel, lido).flatMap(({ kpi, valor, comparacao = '' }) => [kpi.label, valor, comparacao]),
-        ...Object.entries(lido.graficos).flatMap(([nome, pontos]) => {
-          const grafico = graficos[nome];
-          if (!grafico) return [];
-          const quadro = quadroDe(cadastro, grafico, { ...lido, pontos });
-          return [
-            grafico.label,
-            ...quadro.linhas.map((linha, i) => [linha, ...(quadro.valores[i] ?? []).map(quadro.numero)].join('')),
-          ];
-        }),
-      ];
-      expect(ditos.filter((dito) => !tudo.includes(semEspaco(dito)))).toEqual([]);
-      const ausentes = [...Object.entries(kpis), ...Object.entries(graficos)].filter(
-        ([nome]) => !(nome in lido.kpis) && !(nome in lido.graficos),
-      );
-      expect(ausentes.filter(([, { label }]) => tudo.includes(semEspaco(label)))).toEqual([]);
-    },
-  );
+    n % 2 === 0 ? (['who sees all', () => banco.token] as const) : (['who sees no cost', () => semCusto] as const);
+  it(`prints every figure and every table of its charts, of ${quemImprime}`, vez, async () => {
+    const f = recorte();
+    const lido = await read(painel, f, quem());
+    const { statusCode, headers, rawPayload } = await api.app.inject({
+      method: 'GET',
+      url: `/api${caminho}/pdf?${query(f)}`,
+      headers: { authorization: `Bearer ${quem()}` },
+    });
+    expect([statusCode, headers['content-type']]).toEqual([200, 'application/pdf']);
+    const { texto, deitada, paginas } = await readPdf(rawPayload);
+    const tudo = semEspaco(texto);
+    expect([deitada, tudo.includes(semEspaco(`Página 1 de ${paginas}`))]).toEqual([true, true]);
+    const { tabela: lida, origem } = lido;
+    const ditos = [
+      painel.titulo,
+      origem.projeto,
+      `Data de corte ${textOf(dataHora(''), origem.corte)}`,
+      ...(lida && painel.tabela ? [painel.tabela.label, contagemDe(lida)] : []),
+      ...(lida?.colunas ?? []).map((nome) => comUnidadeNoTitulo(campoDe(cadastro, nome))),
+      ...(lida?.linhas ?? []).map((linha: Readonly<Record<string, unknown>>) => String(linha[cadastro.title[0]])),
+      ...Object.keys(f).map((nome) => `${campoDe(cadastro, nome).label}:`),
+      ...numerosDe(painel, lido).flatMap(({ kpi, valor, comparacao = '' }) => [kpi.label, valor, comparacao]),
+      ...Object.entries(lido.graficos).flatMap(([nome, pontos]) => {
+        const grafico = graficos[nome];
+        if (!grafico) return [];
+        const quadro = quadroDe(cadastro, grafico, { ...lido, pontos });
+        return [
+          grafico.label,
+          ...quadro.linhas.map((linha, i) => [linha, ...(quadro.valores[i] ?? []).map(quadro.numero)].join('')),
+        ];
+      }),
+    ];
+    expect(ditos.filter((dito) => !tudo.includes(semEspaco(dito)))).toEqual([]);
+    const ausentes = [...Object.entries(kpis), ...Object.entries(graficos)].filter(
+      ([nome]) => !(nome in lido.kpis) && !(nome in lido.graficos),
+    );
+    expect(ausentes.filter(([, { label }]) => tudo.includes(semEspaco(label)))).toEqual([]);
+  });
 
-  it('ends with the first records of its list, without the columns that the person may not see', async () => {
+  it('ends with the first records of its list, without the columns that the person may not see', vez, async () => {
     const { tabela } = painel;
     if (!tabela) return;
     const colunas = tabela.colunas.split(',');

@@ -3,6 +3,7 @@ import { cadastros, graduados } from '@cadencia/domain/cadastros-com-lista.ts';
 import { partesDe, pasta, zip } from '@cadencia/interop/planilha/testing/pasta.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startPlanilhas } from '../../testing/planilha.ts';
+import { porVez } from '../../testing/por-vez.ts';
 
 let cenario: Awaited<ReturnType<typeof startPlanilhas>>;
 beforeAll(async () => {
@@ -35,7 +36,8 @@ const CELULAS = [
 const TODOS = [...cadastros, ...graduados].map((cadastro): [string, Cadastro] => [cadastro.path, cadastro]);
 
 describe.each(TODOS)('/%s', (path, cadastro) => {
-  it('uma célula ruim é erro da sua linha, em português, e nada para a leitura', async () => {
+  const vez = porVez(TODOS.findIndex(([um]) => um === path));
+  it('uma célula ruim é erro da sua linha, em português, e nada para a leitura', vez, async () => {
     const campos = Object.values(cadastro.fields).filter(({ kind, daSessao }) => kind !== 'arquivo' && !daSessao);
     const titulos = linha(1, campos.map(({ label }) => texto(label)).join('') + texto('_x0000_'));
     const linhas = CELULAS.map((celula, i) =>

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Banco, createSample } from '../../testing/cadastro.ts';
 import { type Api, startApi } from '../../testing/harness.ts';
 import { readPdf } from '../../testing/pdf.ts';
+import { emPartes } from '../../testing/por-vez.ts';
 import { createProjeto, createUsuario, enterProjeto } from '../../testing/sample.ts';
 
 let api: Api;
@@ -25,7 +26,7 @@ afterAll(() => api.close());
 const TODOS = [...cadastros, ...graduados].map((cadastro): [string, Cadastro] => [cadastro.path, cadastro]);
 const semEspaco = (texto: string): string => texto.replace(/\s|\u200b/g, '');
 
-it.each(TODOS)('a record of /%s is printed with its values, to who sees it', async (path, cadastro) => {
+const isPrinted = async (path: string, cadastro: Cadastro) => {
   const { id } = await createSample(banco, cadastro);
   const { linha } = (await api.send<{ linha: Linha }>('GET', `/${path}/${id}`, undefined, banco.token)).body;
   const print = (token: string) =>
@@ -41,7 +42,10 @@ it.each(TODOS)('a record of /%s is printed with its values, to who sees it', asy
     expect(texto, nome).toContain(semEspaco(textOf(field, linha[nome])));
   }
   if (cadastro.scope !== 'global') expect((await print(deOutraPlanta)).statusCode).toBe(404);
-});
+};
+
+for (const [vez, quais] of emPartes(TODOS))
+  it.each(quais)('a record of /%s is printed with its values, to who sees it', vez, isPrinted);
 
 it('nothing is printed of what is not there, or is no register', async () => {
   for (const alvo of ['suprimento/999999', 'usuario/1', 'nao_ha/1'])
