@@ -21,6 +21,8 @@ export interface ActivitiesSearch {
   readonly situacao?: string;
   readonly atributos?: Atributos;
   readonly ordem?: string;
+  /** The activity that is open beside the list. */
+  readonly atividade?: number;
 }
 
 interface Props {

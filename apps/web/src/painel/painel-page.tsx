@@ -3,7 +3,7 @@ import { paineis } from '@cadencia/domain/paineis.ts';
 import { type Grafico, type Kpi, type Painel, type RespostaDoPainel, visiveis } from '@cadencia/domain/painel.ts';
 import { numerosDe } from '@cadencia/domain/painel-numeros.ts';
 import { quadroDe } from '@cadencia/domain/painel-quadro.ts';
-import { Box, Button, Progress, SimpleGrid, Skeleton } from '@mantine/core';
+import { Button, Progress, SimpleGrid, Skeleton } from '@mantine/core';
 import { useFullscreenDocument } from '@mantine/hooks';
 import { IconPresentation, IconPrinter } from '@tabler/icons-react';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
@@ -18,6 +18,7 @@ import { ErrorState } from '../components/error-state.tsx';
 import { Figure, FigureStrip } from '../components/figure.tsx';
 import { Page } from '../components/page.tsx';
 import { StatusDot } from '../components/status-dot.tsx';
+import { WholeScreen } from '../components/whole-screen.tsx';
 import { openFile } from '../lib/download.ts';
 import { textOfError } from '../lib/erro-api.ts';
 import { formatDataHora, formatInstante } from '../lib/formato.ts';
@@ -33,9 +34,6 @@ import { TablePanel } from './table-panel.tsx';
 /** Milliseconds after which the figures are read again without an event: 5 minutes, and one on a wall. */
 const REFRESH_MS = 5 * 60_000;
 const REFRESH_ON_WALL_MS = 60_000;
-
-/** Over the frame of the product, and under what floats. */
-const WHOLE = { pos: 'fixed', inset: 0, style: { overflow: 'auto', zIndex: 150 } } as const;
 
 interface FiguresProps {
   readonly painel: Painel;
@@ -149,7 +147,7 @@ function Board({ painel }: { readonly painel: Painel }) {
   const lista = listaDe(painel.tabela?.f);
   const graficos = visiveis(painel.cadastro, painel.graficos, new Set(user?.permissions ?? []));
   return (
-    <Box bg="var(--cad-pagina)" {...(fullscreen ? WHOLE : {})}>
+    <WholeScreen whole={fullscreen}>
       <Page
         titulo={painel.titulo}
         contexto={data ? deQue(data).join(' · ') : 'Carregando'}
@@ -223,7 +221,7 @@ function Board({ painel }: { readonly painel: Painel }) {
           </>
         )}
       </Page>
-    </Box>
+    </WholeScreen>
   );
 }
 

@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core';
+import { ActivitiesLink } from '../../../components/activities-link.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import simples from '../../../components/plain-table.module.css';
 import { StatusDot } from '../../../components/status-dot.tsx';
@@ -25,10 +26,7 @@ export function DelayedTable({ atrasos }: Pick<Painel, 'atrasos'>) {
         {atrasos.map((linha) => (
           <tr key={linha.id}>
             <td className={styles.nome}>
-              <Text span inherit c="dimmed">
-                {linha.codigo}
-              </Text>{' '}
-              {linha.nome}
+              <ActivitiesLink search={{ atividade: linha.id }}>{linha.codigo}</ActivitiesLink> {linha.nome}
               <Text span display="block" c="dimmed" fz="xs">
                 {[linha.tag, linha.servico, linha.responsavel].filter(Boolean).join(' · ')}
               </Text>

@@ -50,7 +50,7 @@ export function MyWork() {
   return (
     <SimpleGrid cols={{ base: 1, md: Math.min(2, listas.length), xl: listas.length }} spacing="md">
       {listas.map(({ nome, lista, total, linhas }) => (
-        <Panel key={nome} titulo={TITULOS[nome]} acao={<To href={lista}>{`Ver: ${formatNumero(total)}`}</To>}>
+        <Panel key={nome} titulo={TITULOS[nome]} acao={<To href={lista}>{`Ver a lista (${formatNumero(total)})`}</To>}>
           <Linhas linhas={linhas} />
         </Panel>
       ))}

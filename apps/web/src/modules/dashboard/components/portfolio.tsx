@@ -22,7 +22,6 @@ import {
   formatDiferenca,
   formatNumero,
   formatPercentual,
-  VAZIO,
 } from '../../../lib/formato.ts';
 import { matchesProject, SEARCH_FROM } from '../../../lib/project-search.ts';
 import { useSelectProjeto } from '../../../lib/select-project.ts';
@@ -174,7 +173,11 @@ function Row({ projeto, selecting, onSelect }: RowProps) {
       <td data-rotulo="Previsto">{formatPercentual(previsto)}</td>
       <td data-rotulo="Real">{formatPercentual(real)}</td>
       <td data-rotulo="Desvio p.p.">
-        {farol ? <StatusDot tone={farol.tone}>{`${formatComSinal(desvio)} · ${farol.palavra}`}</StatusDot> : VAZIO}
+        {farol ? (
+          <StatusDot tone={farol.tone}>{`${formatComSinal(desvio)} · ${farol.palavra}`}</StatusDot>
+        ) : (
+          formatComSinal(desvio)
+        )}
       </td>
       <td data-rotulo="SPI">
         {doSpi ? <StatusDot tone={doSpi.tone}>{formatNumero(spi, 2)}</StatusDot> : formatNumero(spi, 2)}

@@ -63,10 +63,7 @@ function Upcoming({ proximas }: Pick<Painel, 'proximas'>) {
             {formatDataHora(inicio)}
           </Text>
           <span>
-            <Text span inherit c="dimmed">
-              {codigo}
-            </Text>{' '}
-            {nome}
+            <ActivitiesLink search={{ atividade: id }}>{codigo}</ActivitiesLink> {nome}
           </span>
           {critica && <StatusDot tone="critico">Crítica</StatusDot>}
         </li>
@@ -100,24 +97,28 @@ const MOSTRADAS = 5;
 
 /** The approvals that wait for the reader; nothing while there are none. */
 function Approvals() {
-  const { data = [] } = useQuery(filaQuery());
+  const { data = [], dataUpdatedAt } = useQuery(filaQuery());
   if (data.length === 0) return null;
   return (
-    <Panel titulo="Fila de aprovações" acao={<Link to="/aprovacao">Ver as {formatNumero(data.length)}</Link>}>
+    <Panel titulo="Fila de aprovações" acao={<Link to="/aprovacao">Ver a lista ({formatNumero(data.length)})</Link>}>
       <ul className={tableStyles.lista}>
-        {data.slice(0, MOSTRADAS).map((pedido) => (
-          <li key={pedido.id}>
-            <Text className="cad-numero" span c="dimmed" fz="xs" style={{ whiteSpace: 'nowrap' }}>
-              {formatInstante(nivelAberto(pedido)?.limite)}
-            </Text>
-            <span>
-              <Text span inherit c="dimmed">
-                {pedido.numero}
-              </Text>{' '}
-              {pedido.titulo}
-            </span>
-          </li>
-        ))}
+        {data.slice(0, MOSTRADAS).map((pedido) => {
+          const limite = nivelAberto(pedido)?.limite;
+          return (
+            <li key={pedido.id}>
+              <Text className="cad-numero" span c="dimmed" fz="xs" style={{ whiteSpace: 'nowrap' }}>
+                {limite && `até ${formatInstante(limite)}`}
+              </Text>
+              <span>
+                <Link to="/aprovacao" search={{ registro: pedido.registroId }}>
+                  {pedido.numero}
+                </Link>{' '}
+                {pedido.titulo}
+              </span>
+              {limite && Date.parse(limite) <= dataUpdatedAt && <StatusDot tone="critico">Fora do prazo</StatusDot>}
+            </li>
+          );
+        })}
       </ul>
     </Panel>
   );

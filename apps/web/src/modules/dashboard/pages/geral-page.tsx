@@ -1,4 +1,4 @@
-import { Box, Button, Flex, NativeSelect, Skeleton } from '@mantine/core';
+import { Button, Flex, NativeSelect, Skeleton } from '@mantine/core';
 import { useFullscreenDocument } from '@mantine/hooks';
 import { IconPresentation, IconPrinter } from '@tabler/icons-react';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
@@ -11,6 +11,7 @@ import { Page } from '../../../components/page.tsx';
 import { Panel } from '../../../components/panel.tsx';
 import { Scrollable } from '../../../components/scrollable.tsx';
 import { SoAsSuas } from '../../../components/so-as-suas.tsx';
+import { WholeScreen } from '../../../components/whole-screen.tsx';
 import { textOfError } from '../../../lib/erro-api.ts';
 import { formatDataDeCorte, formatInstante, formatNumero } from '../../../lib/formato.ts';
 import { notify } from '../../../lib/notify.ts';
@@ -26,9 +27,6 @@ import { type Geral, geralQuery, openPdf, quadrosQuery } from '../geral.ts';
 
 const TITULO = 'Painel Geral';
 const route = getRouteApi('/produto/dashboard/geral');
-
-/** Over the frame of the product, and under what floats. */
-const WHOLE = { pos: 'fixed', inset: 0, style: { overflow: 'auto', zIndex: 150 } } as const;
 
 const FILTROS = {
   area: { todas: 'Todas as áreas', lista: 'areas' },
@@ -199,7 +197,7 @@ export function GeralPage() {
     </>
   );
   return (
-    <Box bg="var(--cad-pagina)" {...(fullscreen ? { ...WHOLE, p: 'md' } : {})}>
+    <WholeScreen whole={fullscreen}>
       <Page
         titulo={TITULO}
         contexto={contexto ?? 'Carregando'}
@@ -240,6 +238,6 @@ export function GeralPage() {
             <Corpo geral={data} naParede={fullscreen} />
           ))}
       </Page>
-    </Box>
+    </WholeScreen>
   );
 }
