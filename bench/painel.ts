@@ -37,7 +37,7 @@ async function seed({ url }: Produto): Promise<void> {
 
 /**
  * Requests of every state for the services of the only project: decided ones with their levels, approved ones with the
- * services that they made.
+ * services that they made. None is late: the product would tell somebody of each while the calls are measured.
  */
 async function seedPedidos({ url }: Produto): Promise<void> {
   const banco = new pg.Client({ connectionString: url });
@@ -73,7 +73,8 @@ async function seedPedidos({ url }: Produto): Promise<void> {
         from a where situacao not in ('RASCUNHO', 'EM_ANALISE_TECNICA')
         returning id, situacao, em, decidido_em)
     insert into aprovacao_nivel (aprovacao_id, nivel, nome, quorum, sla_h, motivos, situacao, desde, limite, decidido_em)
-    select v.id, n, 'Nível ' || n, 1, 24, '{}', v.situacao, em, em + interval '24 hours', decidido_em
+    select v.id, n, 'Nível ' || n, 1, 24, '{}', v.situacao, em,
+      case v.situacao when 'PENDENTE' then now() + interval '30 days' else em + interval '24 hours' end, decidido_em
     from v, generate_series(1, 3) n`);
     await banco.query('analyze');
   } finally {

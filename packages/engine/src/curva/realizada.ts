@@ -75,6 +75,8 @@ export function avancoPorGrupo(
 export interface CurvaRealizada {
   /** Earned value: weight × progress. */
   readonly ganho: Curva;
+  /** Earned value at the cut, wherever the limits are. */
+  readonly noCorte: number;
   /** HH spent. `total` is the amount spent up to the cut. */
   readonly hh: Curva;
   /** First limit at or after the cut (`limites.length` when none is). Values after it only repeat the value at the cut. */
@@ -117,6 +119,7 @@ export function curvaRealizada(
   accumulate(hh);
   return {
     ganho: { limites, acumulado: ganhos.slice(0, -1), total },
+    noCorte: ganhos.at(-1)!,
     hh: { limites, acumulado: hh.slice(0, -1), total: hh.at(-1)! },
     corte: posicaoTermino(limites, corte),
   };

@@ -25,13 +25,12 @@ interface Itens {
   readonly terminoReal: readonly (number | null)[];
 }
 
-/** One value per valid report. */
+/** One value per valid report up to the cut; those of an activity stand in order of time. */
 interface Eventos {
   readonly atividade: readonly number[];
   readonly referencia: readonly number[];
-  readonly registro: readonly number[];
-  readonly avanco: readonly number[];
-  readonly hh: readonly number[];
+  readonly avanco: readonly (number | null)[];
+  readonly hh: readonly (number | null)[];
 }
 
 /** Rows of the database for a curve. Instants are minutes since 1970 on the project's wall clock. */
@@ -102,12 +101,12 @@ function janelaDaParada({ inicioParada, terminoParada }: DadosCurva, tudo: Janel
   return { inicio: inicioParada, termino: Math.max(terminoParada, tudo.termino) };
 }
 
-function toEventos({ atividade, referencia, registro, avanco, hh }: Eventos, ids: readonly number[]): EventoAvanco[] {
+function toEventos({ atividade, referencia, avanco, hh }: Eventos, ids: readonly number[]): EventoAvanco[] {
   const posicao = new Map(ids.map((id, indice) => [id, indice]));
   return atividade.map((id, i) => ({
     atividade: posicao.get(id) ?? 0,
     referencia: referencia[i] ?? 0,
-    registro: registro[i] ?? 0,
+    registro: i,
     avanco: avanco[i] ?? 0,
     hh: hh[i] ?? 0,
     valido: true,

@@ -1,7 +1,14 @@
 import type { Curva, JanelaCurva } from '@cadencia/domain/curvaavanco/schema.ts';
 import { AppError } from '@cadencia/domain/errors.ts';
 import type { Farois } from '@cadencia/domain/parametro/farol.ts';
-import { calcularIndices, curvaPrevista, curvaRealizada, prazoAgregado, valorNoInstante } from '@cadencia/engine';
+import {
+  type CurvaRealizada,
+  calcularIndices,
+  curvaPrevista,
+  curvaRealizada,
+  prazoAgregado,
+  valorNoInstante,
+} from '@cadencia/engine';
 import { type RawBuilder, sql } from 'kysely';
 import { seesAll, visible } from '../../infra/authorize.ts';
 import { fromMinuto, toMinuto } from '../../infra/clock.ts';
@@ -19,12 +26,10 @@ import { baldesDe, explainPeriodo, periodosDe } from './periodo.ts';
 
 type Indices = Omit<Curva['indices'], 'farois'>;
 
-/** Earned-value indices at the cut. Costs are null until somebody reports hours. */
-function indicesDe(fonte: FonteCurva): Indices {
-  const noCorte = Int32Array.of(fonte.corte);
-  const pv = curvaPrevista(fonte.previstos, fonte.calendarios, noCorte).acumulado[0] ?? 0;
-  const real = curvaRealizada(fonte.pesos, fonte.eventos, noCorte, fonte.corte);
-  const ev = real.ganho.acumulado[0] ?? 0;
+/** Earned-value indices at the cut, from the actual curve. Costs are null until somebody reports hours. */
+function indicesDe(fonte: FonteCurva, real: CurvaRealizada): Indices {
+  const pv = curvaPrevista(fonte.previstos, fonte.calendarios, Int32Array.of(fonte.corte)).acumulado[0] ?? 0;
+  const ev = real.noCorte;
   const ac = real.hh.total;
   const bac = real.ganho.total;
   const indices = calcularIndices({ pv, ev, ac, bac });
@@ -87,16 +92,28 @@ function checkAte(ate: number, dataBase: number): void {
 const MARCOS = 200;
 
 /** The part of activity `a` that is in the scope: of a cancelled one what was done, from 0 to 1. */
-const FEITO = sql`case when a.situacao = 'CANCELADA' then ${APONTADO.avanco} / 100.0 else 1 end`;
+const FEITO = sql`case when a.situacao = 'CANCELADA' then (select ${APONTADO.avanco} / 100.0 from (select) y ${JUNCAO_APONTADO}) else 1 end`;
 
 /** A column of a set of rows, in the order of their subquery. */
 const coluna = (valor: RawBuilder<unknown>): RawBuilder<unknown> => sql`coalesce(array_agg(${valor}), '{}')`;
 
+interface Reportados {
+  /** The cut in place of the data date: later reports do not count. */
+  readonly ate?: string | undefined;
+  /** What is only planned needs no reports. */
+  readonly comApontamentos?: boolean;
+}
+
 /**
- * Everything for a curve, from the activities that the caller may see and that pass the filter, in one round trip; what
- * is only planned needs no reports.
+ * Everything for a curve, from the activities that the caller may see and that pass the filter, in one round trip; the
+ * reports of each activity come in the order of their index.
  */
-async function loadDados(db: Db, vista: Vista, filtro: FiltroCurva, comApontamentos = true): Promise<DadosCurva> {
+async function loadDados(
+  db: Db,
+  vista: Vista,
+  filtro: FiltroCurva,
+  { ate, comApontamentos = true }: Reportados = {},
+): Promise<DadosCurva> {
   const { rows } = await sql<DadosCurva>`
     with lb as (select id, nome from linhabase where projeto_id = ${vista.projetoId} and principal),
     itens as materialized (
@@ -105,7 +122,7 @@ async function loadDados(db: Db, vista: Vista, filtro: FiltroCurva, comApontamen
         case when exists (select from lb) then 1 else 1 / nullif(${FEITO}, 0) end as escala,
         i.inicio as inicio_base, i.termino as termino_base, coalesce(i.calendario_id, a.calendario_id) as calendario_base,
         c.inicio_cedo, c.termino_cedo, a.inicio_real, a.termino_real
-      from ${visible(vista)} a ${JUNCAO_APONTADO}
+      from ${visible(vista)} a
       left join linhabase_item i on i.atividade_id = a.id and i.linhabase_id = (select id from lb)
       left join atividade_calculo c on c.atividade_id = a.id
       where ${passam(vista, filtro)}
@@ -121,15 +138,15 @@ async function loadDados(db: Db, vista: Vista, filtro: FiltroCurva, comApontamen
           from calendario_excecao x where x.calendario_id = k.id), '[]')) order by k.id)
         from calendario k where k.projeto_id = p.id), '[]') as calendarios,
       (select json_build_object('id', ${coluna(sql`id`)}, 'calendario', ${coluna(sql`calendario_id`)},
-          'calendarioBase', ${coluna(sql`calendario_base`)}, 'perfil', ${coluna(sql`perfil`)}, 'peso', ${coluna(sql`peso::float8`)},
+          'calendarioBase', ${coluna(sql`calendario_base`)}, 'perfil', ${coluna(sql`perfil`)}, 'peso', ${coluna(sql`peso`)},
           'inicioBase', ${coluna(sql`minuto_de(inicio_base)`)}, 'terminoBase', ${coluna(sql`minuto_de(termino_base)`)},
           'inicioCedo', ${coluna(sql`minuto_de(inicio_cedo)`)}, 'terminoCedo', ${coluna(sql`minuto_de(termino_cedo)`)},
           'terminoReal', ${coluna(sql`minuto_de(termino_real)`)})
         from (select * from itens order by id) i) as itens,
-      (select json_build_object('atividade', ${coluna(sql`atividade_id`)}, 'referencia', ${coluna(sql`minuto_de(referencia)`)},
-          'registro', ${coluna(sql`id`)}, 'avanco', ${coluna(sql`avanco_do_escopo::float8`)}, 'hh', ${coluna(sql`hh::float8`)})
-        from (select x.atividade_id, x.referencia, x.id, x.hh, coalesce(x.avanco * itens.escala, 0) as avanco_do_escopo from apontamento x join itens on itens.id = x.atividade_id
-          where x.projeto_id = p.id and x.situacao = 'VALIDO' and ${comApontamentos} order by x.id) e) as eventos,
+      (select json_build_object('atividade', ${coluna(sql`i.id`)}, 'referencia', ${coluna(sql`e.minuto`)}, 'avanco', ${coluna(sql`e.avanco`)}, 'hh', ${coluna(sql`e.hh`)})
+        from itens i cross join lateral (select minuto_de(x.referencia) as minuto, x.avanco * i.escala as avanco, x.hh from apontamento x
+          where x.atividade_id = i.id and x.situacao = 'VALIDO' and x.referencia <= coalesce(${ate ?? null}::timestamp, p.data_base)
+            and ${comApontamentos} order by x.referencia, x.id) e) as eventos,
       coalesce((select json_agg(json_build_object('id', id, 'codigo', codigo, 'nome', nome, 'contratual', marco_contratual,
           'previsto', minuto_de(termino_base), 'tendencia', minuto_de(termino_cedo), 'real', minuto_de(termino_real)))
         from (select * from itens where marco_contratual or tipo in ('MARCO_INICIO', 'MARCO_FIM')
@@ -155,7 +172,7 @@ const UNIDADES: Readonly<Record<string, string>> = {
 
 /** @throws {AppError} `dados.invalidos` when `ate` is out of reach */
 async function loadFonte(db: Db, vista: Vista, { grao: _, janela, ate: pedido, ...filtro }: Pedido) {
-  const dados = await loadDados(db, vista, filtro);
+  const dados = await loadDados(db, vista, filtro, { ate: pedido });
   const ate = pedido === undefined ? undefined : toMinuto(pedido);
   if (ate !== undefined) checkAte(ate, dados.dataBase);
   return { dados, fonte: toFonte(dados, ate, janela) };
@@ -169,7 +186,7 @@ export async function previstosEm(
   vista: Vista,
   em: string,
 ): Promise<{ readonly id: number; readonly peso: number; readonly previsto: number }[]> {
-  const fonte = toFonte(await loadDados(db, vista, {}, false), undefined, 'TUDO');
+  const fonte = toFonte(await loadDados(db, vista, {}, { comApontamentos: false }), undefined, 'TUDO');
   const minuto = toMinuto(em);
   return fonte.previstos.map((item, i) => ({
     id: fonte.atividades[i] ?? 0,
@@ -186,7 +203,7 @@ async function readCurva(db: Db, vista: Vista, pedido: Pedido): Promise<Curva> {
   const { dados, fonte } = await loadFonte(db, vista, pedido);
   const baldes = baldesDe(fonte, pedido.grao);
   const real = curvaRealizada(fonte.pesos, fonte.eventos, baldes.limites, fonte.corte);
-  const indices = indicesDe(fonte);
+  const indices = indicesDe(fonte, real);
   const farois = (await listFarois(db, [dados.projetoId])).get(dados.projetoId) as Farois;
   const marcos = fonte.marcos.some((marco) => marco.contratual)
     ? fonte.marcos.filter((marco) => marco.contratual)
