@@ -10,14 +10,24 @@ import { dataHora, idTexto, lista, texto as textoSchema } from './values.ts';
 const comoGuardado = (documento: TipoDocumento | undefined, texto: string): string =>
   documento === undefined || documento === 'CPF' ? texto : stripDocumento(documento, texto) || texto;
 
+/** One schema for each argument: a schema holds kilobytes, and thousands of fields are filtered alike. */
+function once<A, T>(make: (of: A) => T): (of: A) => T {
+  const feitos = new Map<A, T>();
+  return (of) => {
+    if (!feitos.has(of)) feitos.set(of, make(of));
+    return feitos.get(of) as T;
+  };
+}
+
 /** Filter of a text, or of a document with or without its marks, as the address holds it. */
-export const filtroDeTexto = (documento?: TipoDocumento) =>
+export const filtroDeTexto = once((documento: TipoDocumento | undefined) =>
   textoSchema(101)
     .min(1, 'Informe o que procurar.')
     .transform((escrito): FiltroTexto => {
       const filtro = readFiltroTexto(escrito);
       return { ...filtro, texto: comoGuardado(documento, filtro.texto) };
-    });
+    }),
+);
 
 /** A range with both ends included; one end may be open. */
 export interface Faixa {
@@ -38,7 +48,7 @@ const isMomento = (limite: string): boolean =>
   dataHora.safeParse(limite.length === 10 ? `${limite}T00:00` : limite).success;
 
 /** Range between two bounds, each of its kind or open; of days also a period around today. */
-const faixa = (isLimite: (limite: string) => boolean, doPeriodo?: (escrita: string) => Faixa | undefined) => () =>
+const faixa = (isLimite: (limite: string) => boolean, doPeriodo?: (escrita: string) => Faixa | undefined) =>
   z
     .string()
     .max(60)
@@ -52,19 +62,23 @@ const faixa = (isLimite: (limite: string) => boolean, doPeriodo?: (escrita: stri
     });
 
 export const faixaDeDias = faixa(isMomento, (periodo) => (isPeriodo(periodo) ? { periodo } : undefined));
+const faixaDeNumeros = faixa(isNumero);
+const referencias = lista(z.union([z.literal(SEM_VALOR), idTexto]));
+const simOuNao = z.enum(['true', 'false']).transform((valor) => valor === 'true');
+const escolhidas = ({ opcoes }: Field) => lista(z.enum(Object.keys(opcoes ?? {})));
 
 const POR_TIPO: Readonly<Partial<Record<Kind, (field: Field) => z.ZodType>>> = {
-  referencia: () => lista(z.union([z.literal(SEM_VALOR), idTexto])),
-  opcao: ({ opcoes }) => lista(z.enum(Object.keys(opcoes ?? {}))),
-  opcoes: ({ opcoes }) => lista(z.enum(Object.keys(opcoes ?? {}))),
-  booleano: () => z.enum(['true', 'false']).transform((valor) => valor === 'true'),
-  inteiro: faixa(isNumero),
-  decimal: faixa(isNumero),
-  dinheiro: faixa(isNumero),
-  percentual: faixa(isNumero),
-  duracao: faixa(isNumero),
-  data: faixaDeDias,
-  dataHora: faixaDeDias,
+  referencia: () => referencias,
+  opcao: escolhidas,
+  opcoes: escolhidas,
+  booleano: () => simOuNao,
+  inteiro: () => faixaDeNumeros,
+  decimal: () => faixaDeNumeros,
+  dinheiro: () => faixaDeNumeros,
+  percentual: () => faixaDeNumeros,
+  duracao: () => faixaDeNumeros,
+  data: () => faixaDeDias,
+  dataHora: () => faixaDeDias,
 };
 
 /** Schema of the filter of a field; undefined when the field has no filter. */
@@ -73,12 +87,14 @@ export function filtroDe(field: Field): z.ZodType | undefined {
   return POR_TIPO[field.kind]?.(field) ?? filtroDeTexto(field.documento);
 }
 
+const opcional = once((filtro: z.ZodType) => filtro.optional());
+
 /** The filters of a register, by name in the address. */
 export const filtrosDe = ({ fields, derivados = {} }: Cadastro): Record<string, z.ZodType> =>
   Object.fromEntries(
     Object.entries({ ...fields, ...derivados }).flatMap(([nome, field]) => {
       const filtro = filtroDe(field);
-      return filtro ? [[`${FILTRO}${nome}`, filtro.optional()]] : [];
+      return filtro ? [[`${FILTRO}${nome}`, opcional(filtro)]] : [];
     }),
   );
 

@@ -1,6 +1,5 @@
 import v8 from 'node:v8';
 import vm from 'node:vm';
-import type { Job } from './jobs.ts';
 
 /** Growth of the heap, in per cent, over what was alive at the last collection. V8 allows up to four times that. */
 const FOLGA = 50;
@@ -23,17 +22,18 @@ function collect(): void {
 }
 
 /**
- * A job that handles far more than it keeps, with early collections: memory stays near what is alive, for a little more
- * time. When several run at once, the last to end lets the heap grow again.
+ * Work that handles far more than it keeps, with early collections: memory stays near what is alive, for a little more
+ * time. It is a job, or a task of a thread, which has a heap of its own. When several run at once, the last to end lets
+ * the heap grow again.
  */
-export const inLittleMemory = (job: Job): Job => ({
-  ...job,
-  run: async (payload) => {
+export const inLittleMemory = <T extends { run(...args: never[]): Promise<void> }>(work: T): T => ({
+  ...work,
+  run: async (...args: never[]) => {
     emCurso += 1;
     limitGrowth(FOLGA);
     if (emCurso === 1) collect();
     try {
-      await job.run(payload);
+      await work.run(...args);
     } finally {
       emCurso -= 1;
       if (emCurso === 0) limitGrowth(0);

@@ -23,7 +23,7 @@ const escolhas = Object.fromEntries(NOMES_DE_ESCOLHAS.map((nome) => [nome, valor
   NomeDeEscolha,
   typeof valores
 >;
-const dias = faixaDeDias().optional();
+const dias = faixaDeDias.optional();
 const datas = Object.fromEntries(NOMES_DE_DATAS.map((nome) => [nome, dias])) as Record<NomeDeData, typeof dias>;
 
 /** Filters shared by the tree, the list and its count. */

@@ -12,24 +12,20 @@ const TELA = '/documentacao-api';
 
 /** The calls of the API for programs; a browser that opens the same address gets the screen that shows them. */
 export function documentacaoApiRoutes(app: FastifyInstance, { apiBase }: { apiBase: string }): void {
-  let documento: DocumentoApi | undefined;
   let texto: string | undefined;
   let menor: Promise<Buffer> | undefined;
-  const describe = (): DocumentoApi => {
-    documento ??= describeApi(app.endpoints, apiBase);
-    return documento;
+  // Of the description only its text stays in memory: taken apart it is ten times as large.
+  const describe = (): string => {
+    texto ??= JSON.stringify(describeApi(app.endpoints, apiBase));
+    return texto;
   };
   app.register(async (docs) => {
     docs.addHook('onRequest', async ({ headers }, reply) => {
       const navegador = headers.authorization === undefined && (headers.accept ?? '').includes('text/html');
       return navegador ? reply.redirect(TELA, 302) : undefined;
     });
-    // The document has a megabyte: it is written and compressed once.
-    docs.setReplySerializer((resposta) => {
-      if (resposta !== documento) return JSON.stringify(resposta);
-      texto ??= JSON.stringify(resposta);
-      return texto;
-    });
+    // It is written and compressed once.
+    docs.setReplySerializer((resposta) => ('openapi' in (resposta as object) ? describe() : JSON.stringify(resposta)));
     docs.addHook('onSend', async ({ headers }, reply, payload) => {
       if (texto === undefined || payload !== texto || !String(headers['accept-encoding']).includes('gzip'))
         return payload;
@@ -39,6 +35,6 @@ export function documentacaoApiRoutes(app: FastifyInstance, { apiBase }: { apiBa
     });
     // Describing takes a while, and calls would wait for it, so the server does it when it starts.
     docs.addHook('onListen', async () => void describe());
-    route(docs, getDocumentacaoApi, async () => describe());
+    route(docs, getDocumentacaoApi, async () => JSON.parse(describe()) as DocumentoApi);
   });
 }

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { insertRows, type Lote } from '../../../infra/bulk.ts';
 import { type ContextoProjeto, type Pedinte, requireProjeto, toContexto } from '../../../infra/context.ts';
 import { toJsonb } from '../../../infra/jsonb.ts';
+import { inLittleMemory } from '../../../infra/memoria.ts';
 import type { Tarefa } from '../../../infra/threads/tarefa.ts';
 import { type Tx, write } from '../../../infra/transaction.ts';
 import { readConversores } from '../queries.ts';
@@ -130,7 +131,7 @@ async function readLista(arquivo: string, { layoutPedido }: SapRow, apelidos: (t
 }
 
 /** Reads a list and keeps what it would do; it writes nothing else. */
-export const lerSapTarefa: Tarefa<Entrada, void> = {
+export const lerSapTarefa = inLittleMemory<Tarefa<Entrada, void>>({
   nome: 'ler-sap',
   run: async ({ db, passo, cancelado }, { importacaoId: id, pedinte, arquivo }) => {
     const contexto = requireProjeto(toContexto(pedinte));
@@ -145,4 +146,4 @@ export const lerSapTarefa: Tarefa<Entrada, void> = {
     passo(`Conferindo ${lista.linhas.length.toLocaleString('pt-BR')} linhas`, 30);
     await write(db, (tx) => stage(tx, contexto, id, lista));
   },
-};
+});

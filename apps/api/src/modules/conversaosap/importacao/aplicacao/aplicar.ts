@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { audit } from '../../../../infra/audit.ts';
 import { requireProjeto, toContexto } from '../../../../infra/context.ts';
 import { toJsonb } from '../../../../infra/jsonb.ts';
+import { inLittleMemory } from '../../../../infra/memoria.ts';
 import type { Tarefa } from '../../../../infra/threads/tarefa.ts';
 import { type Tx, write } from '../../../../infra/transaction.ts';
 import { countAcertos } from '../../commands.ts';
@@ -88,19 +89,20 @@ export const tarefaDoSap = (
   nome: string,
   partes: (now: () => Date) => Partes,
   work: (tx: Tx, obra: Obra) => Promise<void>,
-): Tarefa<Entrada, void> => ({
-  nome,
-  run: async ({ db, passo, cancelado }, { importacaoId, pedinte, agora: now }) => {
-    const contexto = requireProjeto(toContexto(pedinte));
-    const importacao = await findTrabalhada(db, importacaoId);
-    const follow = (etapa: string, andamento: number) => {
-      if (cancelado()) throw new AppError('trabalho.cancelado');
-      passo(etapa, andamento);
-    };
-    follow('Preparando', 2);
-    await write(db, (tx) => work(tx, { importacao, contexto, now, partes: partes(() => now), passo: follow }));
-  },
-});
+): Tarefa<Entrada, void> =>
+  inLittleMemory<Tarefa<Entrada, void>>({
+    nome,
+    run: async ({ db, passo, cancelado }, { importacaoId, pedinte, agora: now }) => {
+      const contexto = requireProjeto(toContexto(pedinte));
+      const importacao = await findTrabalhada(db, importacaoId);
+      const follow = (etapa: string, andamento: number) => {
+        if (cancelado()) throw new AppError('trabalho.cancelado');
+        passo(etapa, andamento);
+      };
+      follow('Preparando', 2);
+      await write(db, (tx) => work(tx, { importacao, contexto, now, partes: partes(() => now), passo: follow }));
+    },
+  });
 
 export const aplicarSapTarefa = (partes: (now: () => Date) => Partes): Tarefa<Entrada, void> =>
   tarefaDoSap('aplicar-sap', partes, apply);
