@@ -172,7 +172,10 @@ const gerais = [
   proibir(
     'producao',
     'A produção roda sem os pacotes de desenvolvimento: o que o servidor importa está em "dependencies".',
-    { path: '^(apps/api|packages/(engine|domain|interop))/src/', pathNot: TESTES },
+    {
+      path: '^(apps/api|packages/(engine|domain|interop))/src/',
+      pathNot: [TESTES, '^apps/api/src/empacotar[.]ts$'].flat(),
+    },
     { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['npm', 'type-only'] },
   ),
 ];

@@ -1,4 +1,4 @@
-// npm run build: builds the web for production. npm start does not build it again.
+// npm run build: builds the web and the server for production. npm start does not build it again.
 import './lib/require-node.mjs';
 
 void import('./lib/build.mjs').then(async ({ buildSempre }) => {

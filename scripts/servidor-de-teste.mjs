@@ -3,7 +3,7 @@
 // JavaScript once: when each server and its threads translate it again, starting takes three times as long.
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { pack } from '../apps/api/src/testing/empacotar.ts';
+import { pack } from '../apps/api/src/empacotar.ts';
 import { pastaDe, programas, todasAsPortas } from '../tests/e2e/support/portas.ts';
 import { runServidor } from './lib/servidor.mjs';
 

@@ -37,7 +37,8 @@ const portaLivre = (): Promise<number> =>
 export async function startProduto(ambiente: Record<string, string> = {}): Promise<Produto> {
   const dados = mkdtempSync(path.join(os.tmpdir(), 'cadencia-bench-'));
   const porta = await portaLivre();
-  const child = spawn(process.execPath, [...MEMORIA, '--import', 'tsx', 'apps/api/src/main.ts'], {
+  await import('../../apps/api/src/construir.ts');
+  const child = spawn(process.execPath, [...MEMORIA, 'apps/api/dist/produto/main.js'], {
     cwd: raiz,
     env: { ...process.env, CADENCIA_DADOS: dados, CADENCIA_PORTA: String(porta), CADENCIA_VAZIO: '1', ...ambiente },
     stdio: ['ignore', 'pipe', 'inherit'],

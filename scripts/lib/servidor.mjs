@@ -3,7 +3,7 @@ import { MEMORIA } from './memoria.mjs';
 import { watchQuemIniciou } from './quem-iniciou.mjs';
 import { naRaiz, RAIZ } from './raiz.mjs';
 
-const DAS_FONTES = ['--import', 'tsx', naRaiz('apps/api/src/main.ts')];
+const CONSTRUIDO = [naRaiz('apps/api/dist/produto/main.js')];
 /** Milliseconds that the server has to close in order. */
 const PRAZO = 40_000;
 /** Milliseconds: a terminal and npm may both deliver one Ctrl-C, so only a later one means "now". */
@@ -15,7 +15,7 @@ const IMPACIENCIA = 1_500;
  * It stops by itself when this process is killed, because the channel between the two closes. `aoCair` runs after a
  * server was killed and could not end the programs that it had started.
  */
-export function runServidor(env, { args = DAS_FONTES, aoNascer = () => {}, aoCair = async () => {} } = {}) {
+export function runServidor(env, { args = CONSTRUIDO, aoNascer = () => {}, aoCair = async () => {} } = {}) {
   // The server gets its own process group, so that a Ctrl-C reaches it once, from here. Windows has no such signals:
   // there the console notifies every process itself.
   const grupo = process.platform !== 'win32';

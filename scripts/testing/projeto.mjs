@@ -18,9 +18,11 @@ const SERVIDOR = `
   process.once('disconnect', sair);
 `;
 const CONSTRUCAO = `
-  import { mkdirSync, rmSync } from 'node:fs';
-  rmSync('apps/web/dist', { recursive: true, force: true });
-  mkdirSync('apps/web/dist');
+  import { copyFileSync, mkdirSync, rmSync } from 'node:fs';
+  const pasta = process.argv[2];
+  rmSync(pasta, { recursive: true, force: true });
+  mkdirSync(pasta, { recursive: true });
+  if (pasta.startsWith('apps/api')) copyFileSync('apps/api/src/main.ts', pasta + '/main.js');
 `;
 
 /** An address without a registry: no test may reach one. */
@@ -32,7 +34,7 @@ const FINGIDOS = { main: SERVIDOR, desligar: `console.log('banco desligado');` }
 export const DE_VERDADE = Object.fromEntries(
   Object.keys(FINGIDOS).map((nome) => [
     nome,
-    `await import(${JSON.stringify(pathToFileURL(naRaiz(`apps/api/src/${nome}.ts`)).href)});`,
+    `await import('tsx'); await import(${JSON.stringify(pathToFileURL(naRaiz(`apps/api/src/${nome}.ts`)).href)});`,
   ]),
 );
 
@@ -46,7 +48,11 @@ export function createProjeto({ main, desligar } = FINGIDOS) {
   const arquivos = {
     'package.json': JSON.stringify({
       type: 'module',
-      scripts: { 'build:web': 'node construir.mjs', start: 'node scripts/start.mjs' },
+      scripts: {
+        'build:web': 'node construir.mjs apps/web/dist',
+        'build:api': 'node construir.mjs apps/api/dist/produto',
+        start: 'node scripts/start.mjs',
+      },
     }),
     'construir.mjs': CONSTRUCAO,
     'apps/api/src/main.ts': main,

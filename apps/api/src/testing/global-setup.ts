@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { TestProject } from 'vitest/node';
+import { pack } from '../empacotar.ts';
 import { openDatabase } from '../infra/database.ts';
 import { openProduto } from '../infra/database-role.ts';
 import { prepareJobs } from '../infra/jobs.ts';
@@ -10,7 +11,6 @@ import { migrate } from '../infra/migrate.ts';
 import { startPostgres } from '../infra/postgres-embutido.ts';
 import { write } from '../infra/transaction.ts';
 import { syncPermissoes } from '../modules/permissao/commands.ts';
-import { pack } from './empacotar.ts';
 import { CONTA } from './tokens.ts';
 
 /** The folder is below the package, so that the imports of the programs resolve. */
@@ -21,7 +21,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const folder = mkdtempSync(path.join(os.tmpdir(), 'cadencia-pg-'));
   mkdirSync(PROGRAMAS, { recursive: true });
   const programas = mkdtempSync(path.join(PROGRAMAS, 'programas-'));
-  const empacotados = pack(programas);
+  const empacotados = pack(programas, ['testing/thread-que-morre']);
   const postgres = await startPostgres(folder, () => undefined, { rapido: true });
   const admin = openDatabase(postgres.url, 1);
   await admin.pool.query('create database modelo');
