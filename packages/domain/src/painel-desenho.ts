@@ -212,6 +212,8 @@ function linhasDoTempo(quadro: Quadro, tinta: Tinta) {
     grid: { ...GRADE, top: series.length > 1 ? 36 : 16 },
     xAxis: {
       type: 'time',
+      // Points are days: an axis of two would count hours.
+      minInterval: 86_400_000,
       axisLine: { lineStyle: { color: tinta.eixo } },
       splitLine: { show: false },
       axisLabel: {

@@ -1,7 +1,9 @@
 import { Text } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import { Panel } from '../../../components/panel.tsx';
 import { Scrollable } from '../../../components/scrollable.tsx';
 import { formatData, formatDataHora } from '../../../lib/formato.ts';
+import { hoje } from '../../../lib/relogio.ts';
 import type { NoPortfolio } from '../api.ts';
 import styles from './gantt.module.css';
 
@@ -42,6 +44,13 @@ const nomeDoMes = (quando: number): string => {
 /** The shutdowns on one axis of time: the preparation, the window, where the schedule ends, and the data date. */
 export function Gantt({ projetos }: { readonly projetos: readonly NoPortfolio[] }) {
   const janela = janelaDe(projetos);
+  const tela = useRef<HTMLDivElement>(null);
+  const agora = janela ? (em(`${hoje()}T00:00`) - janela.inicio) / (janela.fim - janela.inicio) : 0;
+  // Where the axis is wider than the screen, today comes first in sight.
+  useEffect(() => {
+    const rolagem = tela.current?.parentElement;
+    if (rolagem) rolagem.scrollLeft = agora * rolagem.scrollWidth - rolagem.clientWidth / 2;
+  }, [agora]);
   if (!janela) return null;
   const { inicio, fim, marcas } = janela;
   const emOrdem = projetos.toSorted((a, b) => em(a.dat_inicio_parada_pro) - em(b.dat_inicio_parada_pro));
@@ -59,7 +68,7 @@ export function Gantt({ projetos }: { readonly projetos: readonly NoPortfolio[] 
         <i className={styles.passa} /> Tendência além da meta <i className={styles.corte} /> Data de corte
       </Text>
       <Scrollable rotulo="Paradas no tempo">
-        <div className={styles.tela}>
+        <div ref={tela} className={styles.tela}>
           <div className={styles.eixo} aria-hidden="true">
             {marcas.filter(hasRoom).map((mes) => (
               <span key={mes} style={{ left: lugar(mes) }}>
