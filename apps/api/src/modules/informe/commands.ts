@@ -22,7 +22,7 @@ import { toJsonb } from '../../infra/jsonb.ts';
 import { detentores, notifyAll } from '../../infra/notificacao.ts';
 import type { Tx } from '../../infra/transaction.ts';
 import { readNumeros } from './numeros.ts';
-import { informes, loadInforme } from './queries.ts';
+import { informes, loadInformes } from './queries.ts';
 
 /** Name of the job that writes to the readers of a published report. */
 export const ENVIAR_INFORME = 'enviarInforme';
@@ -159,15 +159,12 @@ export async function openInforme(
 
 /** Keeps reports as they are approved: figures, texts and hash. */
 async function freeze(tx: Tx, { projetoId }: ContextoProjeto, ids: readonly number[]): Promise<void> {
-  for (const id of ids) {
-    const lido = await loadInforme(tx, projetoId, id);
-    if (!lido) throw new AppError('registro.nao_encontrado');
-    const documento = toJsonb(montar(lido.escrito, lido.numeros));
-    const hash = createHash('sha256').update(documento).digest('hex');
-    await sql`insert into informe_publicacao (informe_id, documento, hash) values (${id}, ${documento}::jsonb, ${hash})`.execute(
-      tx,
-    );
-  }
+  const lidos = await loadInformes(tx, projetoId, ids);
+  const documentos = lidos.map(({ escrito, numeros }) => toJsonb(montar(escrito, numeros)));
+  const somas = documentos.map((um) => createHash('sha256').update(um).digest('hex'));
+  await sql`insert into informe_publicacao (informe_id, documento, hash)
+    select id, documento::jsonb, hash from unnest(${lidos.map(({ id }) => id)}::bigint[], ${documentos}::text[], ${somas}::text[])
+      as t(id, documento, hash)`.execute(tx);
 }
 
 interface Mandada {
@@ -219,15 +216,14 @@ async function tell(tx: Tx, contexto: ContextoProjeto, { acao, motivo }: Movimen
 
 /** Sends reports out; one that corrects another takes its place. */
 async function publish(tx: Tx, contexto: ContextoProjeto, mandadas: readonly Mandada[], now: Date): Promise<void> {
-  for (const { id, retificaId } of mandadas) {
-    await sql`update informe r set publicado_em = date_trunc('minute', ${now}::timestamptz at time zone p.fuso)
-      from projeto p where p.id = r.projeto_id and r.id = ${id}`.execute(tx);
-    if (retificaId) {
-      const antes = { id: retificaId, situacao: 'PUBLICADO' };
-      await moveRows(tx, contexto, informe, { acao: 'substituir', passos: [{ antes, para: 'RETIFICADO' }] });
-    }
+  await sql`update informe r set publicado_em = date_trunc('minute', ${now}::timestamptz at time zone p.fuso)
+    from projeto p where p.id = r.projeto_id and r.id = any(${mandadas.map(({ id }) => id)}::bigint[])`.execute(tx);
+  const passos = mandadas.flatMap(({ retificaId }) =>
+    retificaId ? [{ antes: { id: retificaId, situacao: 'PUBLICADO' }, para: 'RETIFICADO' }] : [],
+  );
+  await moveRows(tx, contexto, informe, { acao: 'substituir', passos });
+  for (const { id } of mandadas)
     await enqueue(tx, { name: ENVIAR_INFORME, payload: { id }, queue: ENVIAR_INFORME, key: `${ENVIAR_INFORME}:${id}` });
-  }
 }
 
 const semId = (itens: unknown) => ((itens ?? []) as readonly Valores[]).map(({ id: _, ...valores }) => valores);

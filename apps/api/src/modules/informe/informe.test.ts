@@ -296,6 +296,23 @@ describe('the report of a week', () => {
     await api.send('POST', '/cronograma/calcular', { dataBase: '2027-08-11T05:00' }, tokens['planejador']);
     await api.idle();
     const { id: is3 } = (await send('POST', '/informe/assistido', { modo: 'SEMANAL' })).body;
+    // Many are approved at once, each with what it says.
+    const { id: diario } = (await send('POST', '/informe/assistido', { modo: 'DIARIO' })).body;
+    for (const [acao, quem] of [
+      ['enviar', 'planejador'],
+      ['aprovar', 'fiscal'],
+      ['publicar', 'planejador'],
+    ] as const) {
+      const lidos = await Promise.all([is3, diario].map((id) => read(id)));
+      const linhas = lidos.map(({ id, versao }) => ({ id, versao }));
+      const { status, body } = await send('POST', `/informe/lote/${acao}`, { linhas, ciente: true }, quem);
+      expect([status, body.linhas.map(({ erro }: Linha) => erro)]).toEqual([200, [undefined, undefined]]);
+    }
+    const publicados = await Promise.all([is3, diario].map((id) => documento(id)));
+    expect(publicados.map(({ numero, hash }) => [numero, hash?.length])).toEqual([
+      ['IS-0004', 64],
+      ['IS-0005', 64],
+    ]);
     expect(await read(is3)).toMatchObject({ inicio: '2027-08-05', fim: '2027-08-11' });
     const lido = await documento(is3);
     expect(fato(lido, 'Avanço previsto')?.antes).toBeCloseTo(55.81, 1);

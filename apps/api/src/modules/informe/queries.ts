@@ -34,6 +34,7 @@ const SMS = (alias: string) =>
     'semAfastamento', ${sql.ref(`${alias}.sem_afastamento`)}, 'desviosSms', ${sql.ref(`${alias}.desvios_sms`)}, 'treinamentos', ${sql.ref(`${alias}.treinamentos`)})`;
 
 export interface InformeLido {
+  readonly id: number;
   readonly projetoId: number;
   readonly situacao: string;
   readonly escrito: Escrito;
@@ -43,6 +44,7 @@ export interface InformeLido {
 }
 
 interface Lida extends Omit<Escrito, 'diaD'> {
+  readonly id: number;
   readonly situacao: string;
   readonly dias: number;
   readonly corte: string;
@@ -50,10 +52,10 @@ interface Lida extends Omit<Escrito, 'diaD'> {
   readonly guardado: DocumentoDoInforme | null;
 }
 
-/** A report of a project, whoever asks: its texts, its figures, and what was approved. */
-export async function loadInforme(db: Db, projetoId: number, id: number): Promise<InformeLido | undefined> {
+/** Reports of a project, whoever asks: their texts, their figures, and what was approved. */
+export async function loadInformes(db: Db, projetoId: number, ids: readonly number[]): Promise<InformeLido[]> {
   const { rows } = await sql<Lida>`
-    select r.situacao, r.numero, r.titulo, r.modo, r.inicio::text as inicio, r.fim::text as fim, r.revisao, r.mensagens, r.mudancas,
+    select r.id, r.situacao, r.numero, r.titulo, r.modo, r.inicio::text as inicio, r.fim::text as fim, r.revisao, r.mensagens, r.mudancas,
       ${SMS('r')} as sms, k.nome_fantasia || ' ' || k.unidade as cliente, p.titulo as projeto, r.fim - p.inicio_parada::date as dias, p.data_base as corte, n.numeros,
       (select b.documento || jsonb_build_object('hash', b.hash) from informe_publicacao b where b.informe_id = r.id) as guardado,
       (select ${SMS('o')} from informe o where o.projeto_id = r.projeto_id and o.numero = n.numeros -> 'anterior' ->> 'numero') as sms_antes,
@@ -63,13 +65,16 @@ export async function loadInforme(db: Db, projetoId: number, id: number): Promis
         from informe_risco t left join pessoa pe on pe.id = t.responsavel_id where t.informe_id = r.id), '[]') as riscos
     from informe r join projeto p on p.id = r.projeto_id join cliente k on k.id = p.cliente_id
     left join informe_numeros n on n.informe_id = r.id
-    where r.id = ${id} and r.projeto_id = ${projetoId}`.execute(db);
-  const [lida] = rows;
-  if (!lida) return undefined;
-  const { situacao, dias, corte, numeros, guardado, ...escrito } = lida;
-  const vazios = { em: '1970-01-01T00:00:00Z', corte, medidas: {}, blocos: {}, anterior: null, sugestoes: [] };
-  return { projetoId, situacao, escrito: { ...escrito, diaD: emD(dias) }, numeros: numeros ?? vazios, guardado };
+    where r.id = any(${ids}::bigint[]) and r.projeto_id = ${projetoId}`.execute(db);
+  return rows.map(({ id, situacao, dias, corte, numeros, guardado, ...escrito }) => {
+    const vazios = { em: '1970-01-01T00:00:00Z', corte, medidas: {}, blocos: {}, anterior: null, sugestoes: [] };
+    return { id, projetoId, situacao, escrito: { ...escrito, diaD: emD(dias) }, numeros: numeros ?? vazios, guardado };
+  });
 }
+
+/** One of them. */
+export const loadInforme = async (db: Db, projetoId: number, id: number): Promise<InformeLido | undefined> =>
+  (await loadInformes(db, projetoId, [id]))[0];
 
 /** A report as its readers see it: as it was approved, or as it would be now. */
 export const documentoDe = ({ guardado, escrito, numeros }: InformeLido): DocumentoDoInforme =>
