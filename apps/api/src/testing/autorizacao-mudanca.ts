@@ -61,6 +61,7 @@ export const CHAMADAS_DE_MUDANCA = {
   'GET /licaoaprendida/norma': 'escopo ○ sessao',
   'POST /licaoaprendida/norma/uso': 'escopo ● sessao',
   'GET /licaoaprendida/aplicaveis': 'memoria ○ sessao',
+  'GET /licaoaprendida/desvios': 'memoria ○ sessao',
   'PUT /licaoaprendida/:id/decisao': 'escopo ● sessao',
   'PUT /licaoaprendida/:id/util': 'memoria ○ sessao',
   'GET /licaoaprendida/caderno': 'memoria ○ sessao',

@@ -155,6 +155,37 @@ export const decidirNoProjeto = defineEndpoint({
   resposta: z.strictObject({ licoes: z.array(licaoAplicavel).max(MAX_APLICAVEIS) }),
 });
 
+/** Deviations without a lesson that one answer names, the largest first. */
+export const MAX_DESVIOS = 200;
+/** Percent of the planned HH from which a deviation asks for a lesson. */
+export const LIMITES_DO_DESVIO = ['10', '20', '30', '50'] as const;
+
+const desvio = z.strictObject({
+  id,
+  codigo: z.string(),
+  titulo: z.string(),
+  tag: z.string().nullable(),
+  previsto: z.number(),
+  hh: z.number(),
+});
+export type DesvioSemLicao = z.infer<typeof desvio>;
+
+export const getDesvios = defineEndpoint({
+  metodo: 'GET',
+  caminho: '/licaoaprendida/desvios',
+  resumo: 'Os serviços concluídos que levaram mais ou menos HH do que o previsto, e que ainda não deixaram lição',
+  acesso: licaoaprendida.permission('Listar'),
+  projeto: true,
+  query: z.strictObject({ acima: z.enum(LIMITES_DO_DESVIO).default('20') }),
+  resposta: z.strictObject({
+    /** Services that are done, those that deviate, and those of them that left a lesson. */
+    concluidos: z.int(),
+    desvios: z.int(),
+    comLicao: z.int(),
+    semLicao: z.array(desvio).max(MAX_DESVIOS),
+  }),
+});
+
 /** Services that a norm names at most. */
 export const MAX_CASOS = 3;
 

@@ -1,7 +1,12 @@
 import type { Linha } from '@cadencia/domain/cadastro.ts';
 import { cadastroDe } from '@cadencia/domain/cadastros.ts';
 import type { AnswerOf } from '@cadencia/domain/endpoint.ts';
-import type { getAplicaveis, getNorma, LicoesDoServico } from '@cadencia/domain/licaoaprendida/endpoints.ts';
+import type {
+  getAplicaveis,
+  getDesvios,
+  getNorma,
+  LicoesDoServico,
+} from '@cadencia/domain/licaoaprendida/endpoints.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Banco, createSample } from '../../testing/cadastro.ts';
@@ -222,6 +227,17 @@ it('tells what similar services of closed shutdowns took, and counts who took th
         pessoas[quem],
       )
     ).body.norma;
+  // Before it closes, what took other hours than planned asks for a lesson.
+  const nela = await enterProjeto(api, admin, feita);
+  const desvios = async (acima = 20, quem = nela) =>
+    (await api.send<AnswerOf<typeof getDesvios>>('GET', `/licaoaprendida/desvios?acima=${acima}`, undefined, quem))
+      .body;
+  const [maior, ...outros] = (await desvios()).semLicao;
+  expect([maior?.hh, ...outros.map(({ hh }) => hh)]).toEqual([999, 160, 140]);
+  expect(await desvios(50)).toMatchObject({ concluidos: 4, desvios: 2, comLicao: 0 });
+  await api.send('POST', '/licaoaprendida', { ...LICAO, servicoId: maior?.id }, nela);
+  expect(await desvios()).toMatchObject({ desvios: 3, comLicao: 1, semLicao: [{ hh: 160 }, { hh: 140 }] });
+  expect((await desvios(10, pessoas['planejador'])).semLicao.map(({ hh }) => hh)).not.toContain(160);
   // A shutdown teaches when it is closed.
   expect(await norma()).toBeNull();
   await sql`update projeto set situacao = 'ENCERRADO' where id = ${feita}`.execute(db);

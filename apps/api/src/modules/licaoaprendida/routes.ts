@@ -8,6 +8,7 @@ import { write } from '../../infra/transaction.ts';
 import { decideNoProjeto, listAplicaveis } from './aplicaveis.ts';
 import { cadernoDe } from './caderno.ts';
 import { decideLicao, voteLicao } from './commands.ts';
+import { findDesvios } from './desvios.ts';
 import { findNorma, useNorma } from './norma.ts';
 import { findLicoesDoServico } from './queries.ts';
 
@@ -21,6 +22,8 @@ export function licaoRoutes({ app, db, threads, now }: RouteDeps): void {
   route(app, endpoints.getLicoesDoServico, ({ contexto, input: { params } }) => read(contexto, params.id));
 
   route(app, endpoints.getAplicaveis, ({ contexto }) => listAplicaveis(db, contexto));
+
+  route(app, endpoints.getDesvios, ({ contexto, input: { query } }) => findDesvios(db, contexto, Number(query.acima)));
 
   route(app, endpoints.decidirNoProjeto, async ({ contexto, input: { params, body } }) => {
     await write(db, (tx) => decideNoProjeto(tx, contexto, params.id, body));

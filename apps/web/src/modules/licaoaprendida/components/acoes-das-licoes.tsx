@@ -10,6 +10,7 @@ import { textOfError } from '../../../lib/erro-api.ts';
 import { formatNumero } from '../../../lib/formato.ts';
 import { notify } from '../../../lib/notify.ts';
 import { usePermission } from '../../../lib/session.ts';
+import { Desvios } from './desvios.tsx';
 
 /** How much of what the library holds was brought into the next work: of the lessons that the list shows. */
 function Incorporadas({ lista }: ListActionsProps) {
@@ -35,6 +36,7 @@ export function AcoesDasLicoes({ lista }: ListActionsProps) {
   return (
     <>
       <Incorporadas lista={lista} />
+      <Desvios />
       {pode && (
         <Button
           variant="default"

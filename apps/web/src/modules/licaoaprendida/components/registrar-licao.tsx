@@ -32,24 +32,32 @@ const ligado = ({ equipamentoId, disciplinaId, contratoId, servicoId, asfeId }: 
 });
 
 /** A lesson begins with what the record knows: its text, and what it is about. */
-function licaoDe(entidade: string, categoria: string | undefined, linha: Campos): Campos {
+function licaoDe(entidade: string, categoria: string | undefined, linha: Campos, fato?: Props['fato']): Campos {
   const { titulo, numero, codigo, descricao, justificativa } = linha;
   const origem = `Origem: ${[numero ?? codigo, titulo].filter(Boolean).map(String).join(' ')}`;
   return {
     ...ligado(linha),
     [`${entidade}Id`]: linha['id'],
     titulo: typeof titulo === 'string' ? titulo.slice(0, 150) : '',
-    contexto: [descricao ?? justificativa, origem].filter(Boolean).map(String).join('\n\n'),
+    contexto: [fato?.texto, descricao ?? justificativa, origem].filter(Boolean).map(String).join('\n\n'),
     ...(categoria && { categoria }),
+    ...fato?.valores,
   };
 }
 
+interface Props {
+  readonly entidade: string;
+  readonly id: number;
+  /** What is known beside the record, and what came of it. */
+  readonly fato?: { readonly texto: string; readonly valores: Campos };
+}
+
 /** Opens a lesson filled in with what a record says. */
-export function RegistrarLicao({ entidade, id }: { readonly entidade: string; readonly id: number }) {
+export function RegistrarLicao({ entidade, id, fato }: Props) {
   const pode = usePermission(licaoaprendida.permission('Cadastrar'));
   const [aberta, setAberta] = useState(false);
   const [cadastro = servico, categoria] = ORIGENS[entidade] ?? [];
-  const { data } = useQuery({ ...rowQuery(cadastro, id), enabled: pode });
+  const { data } = useQuery({ ...rowQuery(cadastro, id), enabled: pode && aberta });
   const client = useQueryClient();
   if (!pode) return null;
   return (
@@ -58,7 +66,7 @@ export function RegistrarLicao({ entidade, id }: { readonly entidade: string; re
         size="compact-sm"
         variant="default"
         leftSection={<IconBulb size={16} aria-hidden="true" />}
-        loading={!data}
+        loading={aberta && !data}
         onClick={() => setAberta(true)}
       >
         Registrar lição
@@ -66,7 +74,7 @@ export function RegistrarLicao({ entidade, id }: { readonly entidade: string; re
       {aberta && data && (
         <CadastroDialog
           cadastro={licaoaprendida}
-          dados={licaoDe(entidade, categoria, data)}
+          dados={licaoDe(entidade, categoria, data, fato)}
           onClose={() => setAberta(false)}
           onMudou={() => void client.invalidateQueries({ queryKey: [licaoaprendida.path] })}
         />
