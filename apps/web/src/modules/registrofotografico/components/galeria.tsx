@@ -103,16 +103,6 @@ const whenOf = ({ momento, capturadaEm }: Foto): string =>
 const Quadro = memo(function Quadro({ foto, indice, focada, escolhida, rolando, onAbrir, onEscolher }: PropsQuadro) {
   const parada = focada ? 0 : -1;
   const client = useQueryClient();
-  // What is on its way has no text yet: a gallery that is pulled by its bar draws frames alone.
-  if (!foto && !focada)
-    return (
-      <li className={styles.foto}>
-        <div className={styles.abrir}>
-          <span className={styles.quadro} />
-          <span className={styles.falta} />
-        </div>
-      </li>
-    );
   // While the gallery moves, only pictures that are here already are drawn.
   const lida = client.getQueryData(miniaturaQuery(foto?.arquivo?.anexo ?? 0).queryKey) !== undefined;
   return (
@@ -253,17 +243,16 @@ function Grade({
                 </Text>
               </div>
             );
+          const { inicio, fotos } = fileira;
+          const naLinha = Array.from({ length: fotos }, (_, n) => fonte.getRow(inicio + n));
+          const onde = { height: altura, transform: `translateY(${start}px)`, '--colunas': colunas, '--fotos': fotos };
+          // What is on its way is one element for the whole row: a gallery that is pulled by its bar draws no others.
+          if (naLinha.every((foto) => foto === undefined) && (foco < inicio || foco >= inicio + fotos))
+            return <div key={key} className={styles.aCaminho} style={{ ...onde, height: altura - PE }} />;
           return (
-            <ul
-              key={key}
-              className={styles.linha}
-              style={
-                { height: altura, transform: `translateY(${start}px)`, '--colunas': colunas } as React.CSSProperties
-              }
-            >
-              {Array.from({ length: fileira.fotos }, (_, n) => {
-                const indice = fileira.inicio + n;
-                const foto = fonte.getRow(indice);
+            <ul key={key} className={styles.linha} style={onde}>
+              {naLinha.map((foto, n) => {
+                const indice = inicio + n;
                 return (
                   <Quadro
                     // biome-ignore lint/suspicious/noArrayIndexKey: a place of the row, whatever photo comes into it
