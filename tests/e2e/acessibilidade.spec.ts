@@ -70,7 +70,8 @@ async function walkTelas(
   ];
   for (const url of telas.filter((_, n) => TODAS || n % 2 === 0)) {
     await irPara(page, url);
-    await test.step(`${url}, ${LAYOUT_THEME}`, () => semViolacoes(page, { cores: LAYOUT_THEME === 'dark' }));
+    await test.step(`${url}, ${LAYOUT_THEME}`, () =>
+      semViolacoes(page, { cores: LAYOUT_THEME === 'dark' ? 'so' : 'com' }));
   }
 }
 
