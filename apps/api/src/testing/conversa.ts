@@ -1,5 +1,8 @@
+import type { Importacao } from '@cadencia/domain/importacao/schema.ts';
+import type pg from 'pg';
 import { multipart } from './importacao.ts';
 import type { Instalacao, Processo } from './processo.ts';
+import { buildXer, SERVICO_EXEMPLO } from './xer.ts';
 
 const ESPERA_MS = 50;
 
@@ -66,5 +69,22 @@ export function converse(instalacao: Instalacao): Conversa {
       propria = 'guindaste amarelo 7';
       await call('PUT', '/usuario/conta/senha', { atual: gerada, nova: propria });
     },
+  };
+}
+
+/** Imports a project of a client made for it; answers the way into it, which leads there again after a restart. */
+export async function importProjeto(eu: Conversa, banco: pg.Client): Promise<() => Promise<void>> {
+  const { rows } = await banco.query<{ id: string }>(
+    `insert into cliente (razao_social, nome_fantasia, unidade, segmento) values ('R', 'M', 'N', 'REFINO') returning id`,
+  );
+  const { id } = await eu.send<Importacao>('/importacao', buildXer([SERVICO_EXEMPLO]));
+  const read = () => eu.call<Importacao>('GET', `/importacao/${id}`);
+  await until(read, ({ situacao }) => situacao === 'PRONTA');
+  const novo = { destino: 'NOVO', idExterno: '4001', titulo: 'Parada', sigla: 'P27', clienteId: Number(rows[0]?.id) };
+  await eu.call('POST', `/importacao/${id}/aplicar`, novo);
+  const { projetoId } = await until(read, ({ situacao }) => situacao === 'APLICADA');
+  return async () => {
+    const { access_token } = await eu.call<{ access_token: string }>('POST', `/usuario/tokenprojeto/${projetoId}`, {});
+    eu.use(access_token);
   };
 }

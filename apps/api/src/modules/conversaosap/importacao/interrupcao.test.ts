@@ -1,10 +1,8 @@
 import type { ImportacaoSap } from '@cadencia/domain/conversaosap/importacao/schema.ts';
-import type { Importacao } from '@cadencia/domain/importacao/schema.ts';
 import pg from 'pg';
 import { expect, it, onTestFinished } from 'vitest';
-import { converse, until } from '../../../testing/conversa.ts';
+import { converse, importProjeto, until } from '../../../testing/conversa.ts';
 import { install } from '../../../testing/processo.ts';
-import { buildXer, SERVICO_EXEMPLO } from '../../../testing/xer.ts';
 
 const RAIZ = '/conversaosap/importacao';
 const LISTA = [
@@ -23,21 +21,9 @@ it('um servidor morto no meio da gravação não deixa nada pela metade; a lista
   await banco.connect();
   onTestFinished(() => banco.end());
   const eu = converse(instalacao);
-  const { rows } = await banco.query<{ id: string }>(
-    `insert into cliente (razao_social, nome_fantasia, unidade, segmento) values ('R', 'M', 'N', 'REFINO') returning id`,
-  );
   let produto = await instalacao.start();
   await eu.enter(produto);
-  const { id: arquivo } = await eu.send<Importacao>('/importacao', buildXer([SERVICO_EXEMPLO]));
-  const lido = () => eu.call<Importacao>('GET', `/importacao/${arquivo}`);
-  await until(lido, ({ situacao }) => situacao === 'PRONTA');
-  const novo = { destino: 'NOVO', idExterno: '4001', titulo: 'Parada', sigla: 'P27', clienteId: Number(rows[0]?.id) };
-  await eu.call('POST', `/importacao/${arquivo}/aplicar`, novo);
-  const { projetoId } = await until(lido, ({ situacao }) => situacao === 'APLICADA');
-  const work = async () => {
-    const { access_token } = await eu.call<{ access_token: string }>('POST', `/usuario/tokenprojeto/${projetoId}`, {});
-    eu.use(access_token);
-  };
+  const work = await importProjeto(eu, banco);
   await work();
   const { linha } = await eu.call<{ linha: { id: number } }>('POST', '/disciplina', {
     sigla: 'CAL',
