@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { UNIDADES } from '../../insumo/cadastro.ts';
 import { id, instante } from '../../values.ts';
 import { objeto } from '../schema.ts';
 import { LAYOUTS, type LayoutSap } from './layouts.ts';
@@ -109,6 +110,18 @@ export const linhaDoSap = z.object({
 });
 export type LinhaDoSap = z.infer<typeof linhaDoSap>;
 
+/** A material of a list that the register of materials does not have, as the list tells it. */
+export const insumoQueFalta = z.object({
+  codigo: z.string(),
+  nome: z.string(),
+  unidade: chaves(UNIDADES),
+  vezes: z.int(),
+});
+export type InsumoQueFalta = z.infer<typeof insumoQueFalta>;
+
+/** Materials that an import lists at most. */
+export const MAX_INSUMOS = 2_000;
+
 export const importacaoSap = z.object({
   id,
   arquivo: z.string(),
@@ -128,6 +141,7 @@ export const importacaoSap = z.object({
   /** Fields that rows change, with their names: the choices of who wins. */
   campos: z.array(z.object({ nome: z.string(), rotulo: z.string(), mudam: z.int(), editados: z.int() })),
   semConversao: z.array(z.object({ objeto, valor: z.string(), vezes: z.int() })).max(2_000),
+  insumosQueFaltam: z.array(insumoQueFalta).max(MAX_INSUMOS),
   avisos: z.array(z.string()).max(50),
   erro: z.string().nullable(),
   /** The earlier import of the same bytes. */

@@ -336,6 +336,7 @@ it('lê ordens, notas, componentes, equipamentos e locais', async () => {
   ];
   const materiais = await importar(componentes);
   expect(materiais.contagens).toMatchObject({ NOVO: 1, ERRO: 1, IGNORADO: 1 });
+  expect(materiais.insumosQueFaltam).toEqual([{ codigo: '999', nome: 'Outra', unidade: 'UN', vezes: 1 }]);
   expect(await servico('4001234')).toBeDefined();
   await createRegra('LOCAL_INSTALACAO', 'REFSA-U210*', { areaId });
   const locais = await importar(['Local de instalação;Denominação', 'REFSA-U210-51;Plataforma 51']);

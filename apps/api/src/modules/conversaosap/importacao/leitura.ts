@@ -102,7 +102,8 @@ async function stage(tx: Tx, contexto: ContextoProjeto, id: number, lista: Lista
   const colunas = lista.colunas.map(({ titulo, campo }) => ({ titulo, campo }));
   await sql`update sap_importacao set layout = ${lista.layout}, situacao = 'PRONTA', erro = null, versao = versao + 1, alterado_em = now(),
     colunas = ${toJsonb(colunas)}::jsonb, contagens = ${toJsonb(previa.contagens)}::jsonb, campos = ${toJsonb(previa.campos)}::jsonb,
-    sem_conversao = ${toJsonb(conversao.faltas)}::jsonb, acertos = ${toJsonb(Object.fromEntries(conversao.acertos))}::jsonb,
+    sem_conversao = ${toJsonb(conversao.faltas)}::jsonb, insumos_que_faltam = ${toJsonb(conversao.insumosQueFaltam)}::jsonb,
+    acertos = ${toJsonb(Object.fromEntries(conversao.acertos))}::jsonb,
     avisos = ${toJsonb(avisos)}::jsonb where id = ${id}`.execute(tx);
 }
 

@@ -33,7 +33,15 @@ export interface SapRow {
 type Inteira = SapRow &
   Pick<
     ImportacaoSap,
-    'colunas' | 'contagens' | 'campos' | 'semConversao' | 'avisos' | 'erro' | 'resultado' | 'usuario'
+    | 'colunas'
+    | 'contagens'
+    | 'campos'
+    | 'semConversao'
+    | 'insumosQueFaltam'
+    | 'avisos'
+    | 'erro'
+    | 'resultado'
+    | 'usuario'
   > & {
     readonly criadoEm: string;
     readonly mudam: number;
@@ -72,6 +80,7 @@ const toImportacao = (contexto: ContextoProjeto, row: Inteira): ImportacaoSap =>
   mudam: row.mudam,
   campos: row.campos,
   semConversao: row.semConversao,
+  insumosQueFaltam: row.insumosQueFaltam,
   avisos: row.avisos,
   erro: row.erro,
   jaImportada: row.antesEm === null ? null : { em: row.antesEm, por: row.antesPor ?? '' },

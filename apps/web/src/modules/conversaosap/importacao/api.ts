@@ -1,3 +1,4 @@
+import { MAX_NOVAS } from '@cadencia/domain/cadastro-endpoints.ts';
 import * as endpoints from '@cadencia/domain/conversaosap/importacao/endpoints.ts';
 import type { LayoutSap } from '@cadencia/domain/conversaosap/importacao/layouts.ts';
 import type {
@@ -7,7 +8,9 @@ import type {
   SituacaoSap,
 } from '@cadencia/domain/conversaosap/importacao/schema.ts';
 import type { AnswerOf } from '@cadencia/domain/endpoint.ts';
+import { insumo } from '@cadencia/domain/insumo/cadastro.ts';
 import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { createRows } from '../../../cadastro/api.ts';
 import type { Envio } from '../../../components/file-choice.tsx';
 import { call } from '../../../lib/api-client.ts';
 import { download } from '../../../lib/download.ts';
@@ -33,6 +36,25 @@ export const useImportacaoSap = (id: number | undefined) =>
 export const historicoQuery = readOptions(endpoints.listSap, { query: { limite: '50' } }, ['trabalho']);
 export const retidasQuery = readOptions(endpoints.listRetidas, { query: { limite: '200' } }, ['trabalho']);
 export type Retida = AnswerOf<typeof endpoints.listRetidas>['linhas'][number];
+
+/** Registers materials as a list tells them; answers those that were refused, and why. */
+export const useCadastrarInsumos = () =>
+  useThenRead(
+    async (faltam: ImportacaoSap['insumosQueFaltam']) => {
+      const recusados: string[] = [];
+      for (let de = 0; de < faltam.length; de += MAX_NOVAS) {
+        const parte = faltam.slice(de, de + MAX_NOVAS);
+        const feitas = await createRows(
+          insumo,
+          parte.map(({ codigo, nome, unidade }) => ({ codigo, nome, unidade, tipo: 'MATERIAL', grupo: 'OUTRO' })),
+        );
+        for (const [i, { erro }] of feitas.entries())
+          if (erro) recusados.push(`${parte[i]?.codigo}: ${Object.values(erro.campos)[0] ?? erro.mensagem}`);
+      }
+      return recusados;
+    },
+    [insumo.path],
+  );
 
 /** Sends a list to be read; answers the new import. */
 export function sendLista({ chave, arquivo, signal, onProgress }: Envio): Promise<ImportacaoSap> {

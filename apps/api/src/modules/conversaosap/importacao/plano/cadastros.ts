@@ -1,4 +1,5 @@
 import { canonical } from '@cadencia/domain/field-number.ts';
+import { UNIDADES } from '@cadencia/domain/insumo/cadastro.ts';
 import type { LinhaSap } from '@cadencia/interop/sap/read-sap.ts';
 import { sql } from 'kysely';
 import type { ContextoProjeto } from '../../../../infra/context.ts';
@@ -46,13 +47,19 @@ function foraDoComponente(
   { insumos, servicos }: Achados,
 ): Pedido['fora'] {
   if (ELIMINADO) return { situacao: 'IGNORADO', motivo: 'O item foi eliminado no SAP.' };
-  const semInsumo = insumos.has(String(MATERIAL))
-    ? undefined
-    : `O material ${MATERIAL} não está em Insumos: cadastre-o e confira de novo.`;
+  const semInsumo = insumos.has(String(MATERIAL)) ? undefined : `O material ${MATERIAL} não está em Insumos.`;
   const semServico =
     ORDEM && !servicos.has(String(ORDEM)) ? `A ordem ${ORDEM} não é de nenhum serviço do projeto.` : undefined;
-  const motivo = erros[0] ?? semInsumo ?? semServico;
+  const motivo = erros[0] ?? semServico ?? semInsumo;
   return motivo ? { situacao: 'ERRO', motivo } : undefined;
+}
+
+const IGUAIS: Readonly<Record<string, keyof typeof UNIDADES>> = { PÇ: 'PC', PEÇ: 'PC', EA: 'UN', LT: 'L' };
+
+/** The unit of a material; pieces where the list says none, or one that the register does not have. */
+function unidadeDe({ UNIDADE_MATERIAL, UNIDADE }: LinhaSap['valores']): keyof typeof UNIDADES {
+  const dita = String(UNIDADE_MATERIAL ?? UNIDADE ?? '').toUpperCase();
+  return IGUAIS[dita] ?? (dita in UNIDADES ? (dita as keyof typeof UNIDADES) : 'UN');
 }
 
 function suprimentoDe(uma: LinhaSap, achados: Achados): Pedido {
@@ -80,7 +87,12 @@ function suprimentoDe(uma: LinhaSap, achados: Achados): Pedido {
 }
 
 /** Components of orders as supplies of their services. */
-export async function suprimentosDe(tx: Tx, { projetoId }: ContextoProjeto, linhas: readonly LinhaSap[]) {
+export async function suprimentosDe(
+  tx: Tx,
+  { projetoId }: ContextoProjeto,
+  { conversao }: Leitura,
+  linhas: readonly LinhaSap[],
+) {
   const codigos = linhas.map(({ valores }) => codigoDaOperacao(valores));
   const achados = {
     insumos: await idsPor(
@@ -93,6 +105,13 @@ export async function suprimentosDe(tx: Tx, { projetoId }: ContextoProjeto, linh
     ),
     atividades: await findAtividades(tx, projetoId, codigos),
   };
+  for (const { valores, erros } of linhas) {
+    const { ELIMINADO, MATERIAL, ORDEM, TEXTO_MATERIAL } = valores;
+    const entra = !ELIMINADO && erros.length === 0 && (!ORDEM || achados.servicos.has(String(ORDEM)));
+    if (!entra || achados.insumos.has(String(MATERIAL))) continue;
+    const codigo = String(MATERIAL);
+    conversao.missInsumo({ codigo, nome: String(TEXTO_MATERIAL ?? codigo), unidade: unidadeDe(valores) });
+  }
   return semRepetidas(linhas.map((uma) => suprimentoDe(uma, achados)));
 }
 

@@ -1,4 +1,5 @@
 import type { Destino, Objeto } from '@cadencia/domain/conversaosap/destino.ts';
+import { type InsumoQueFalta, MAX_INSUMOS } from '@cadencia/domain/conversaosap/importacao/schema.ts';
 import { normalizeSap } from '@cadencia/domain/conversaosap/regra.ts';
 import type { RegraSap } from '@cadencia/domain/conversaosap/schema.ts';
 
@@ -15,6 +16,7 @@ const MAX_FALTAS = 2_000;
 export class Conversao {
   readonly acertos = new Map<number, number>();
   private readonly faltam = new Map<string, Falta>();
+  private readonly insumos = new Map<string, InsumoQueFalta>();
   private readonly regras: ReadonlyMap<Objeto, (valor: string) => RegraSap | undefined>;
 
   constructor(regras: ReadonlyMap<Objeto, (valor: string) => RegraSap | undefined>) {
@@ -42,10 +44,20 @@ export class Conversao {
     this.faltam.set(chave, { ...falta, vezes: falta.vezes + 1 });
   }
 
-  /** Values without a rule, the most frequent first. */
+  missInsumo(falta: Omit<InsumoQueFalta, 'vezes'>): void {
+    const vezes = this.insumos.get(falta.codigo)?.vezes ?? 0;
+    if (vezes > 0 || this.insumos.size < MAX_INSUMOS) this.insumos.set(falta.codigo, { ...falta, vezes: vezes + 1 });
+  }
+
+  get insumosQueFaltam(): InsumoQueFalta[] {
+    return [...this.insumos.values()];
+  }
+
+  /** Values without a rule: first those that keep their rows out, then the most frequent. */
   get faltas(): Falta[] {
+    const impede = ({ objeto }: Falta) => Number(objeto === 'UNIDADE');
     return [...this.faltam.values()]
-      .sort((a, b) => b.vezes - a.vezes || a.valor.localeCompare(b.valor, 'pt-BR'))
+      .sort((a, b) => impede(b) - impede(a) || b.vezes - a.vezes || a.valor.localeCompare(b.valor, 'pt-BR'))
       .slice(0, MAX_FALTAS);
   }
 }

@@ -10,6 +10,7 @@ import { WizardProgress } from '../../../../components/wizard-steps.tsx';
 import { formatContador, formatInstante } from '../../../../lib/formato.ts';
 import { useTrabalho } from '../../../trabalho/api.ts';
 import { isAndando, useAcoesDoSap } from '../api.ts';
+import { InsumosQueFaltam } from './insumos-que-faltam.tsx';
 import { LinhasDoSap } from './linhas-do-sap.tsx';
 import { OpcoesDoSap } from './opcoes-do-sap.tsx';
 import { SemConversao } from './sem-conversao.tsx';
@@ -97,7 +98,7 @@ function Avisos({ importacao: { avisos, erro, jaImportada, situacao, contagens }
 
 /** A list that waits for its confirmation, or that was not read. */
 function Conferencia({ importacao, onOutra }: Props) {
-  const { id, layout, minha, situacao, jaImportada } = importacao;
+  const { id, layout, minha, situacao, jaImportada, semConversao } = importacao;
   const acoes = useAcoesDoSap(id);
   const [perguntando, setPerguntando] = useState(false);
   const pronta = situacao === 'PRONTA';
@@ -110,8 +111,12 @@ function Conferencia({ importacao, onOutra }: Props) {
           disabled={!minha || acoes.conferir.isPending}
           onLayout={(novo) => acoes.conferir.mutate(novo)}
         />
-        {!pronta && minha && (
-          <Button loading={acoes.conferir.isPending} onClick={() => acoes.conferir.mutate(undefined)}>
+        {minha && !(pronta && semConversao.length > 0) && (
+          <Button
+            variant={pronta ? 'default' : 'filled'}
+            loading={acoes.conferir.isPending}
+            onClick={() => acoes.conferir.mutate(undefined)}
+          >
             Conferir de novo
           </Button>
         )}
@@ -124,6 +129,7 @@ function Conferencia({ importacao, onOutra }: Props) {
             conferindo={acoes.conferir.isPending}
             onConferir={() => acoes.conferir.mutate(undefined)}
           />
+          <InsumosQueFaltam importacao={importacao} onConferir={() => acoes.conferir.mutate(undefined)} />
           <OpcoesDoSap
             importacao={importacao}
             disabled={!minha || acoes.opcoes.isPending}
@@ -181,7 +187,7 @@ const ONDE = {
 
 /** A list that was written, or taken back. */
 function Feita({ importacao, onOutra }: Props) {
-  const { id, situacao, resultado, aplicada, desfazerAte, minha, layout } = importacao;
+  const { id, situacao, resultado, aplicada, desfazerAte, minha, layout, contagens } = importacao;
   const { desfazer } = useAcoesDoSap(id);
   const [desfazendo, setDesfazendo] = useState(false);
   // The server refuses a late undo; the button does not follow the clock.
@@ -210,7 +216,7 @@ function Feita({ importacao, onOutra }: Props) {
           </Button>
         ))}
         <Button variant="default" onClick={onOutra}>
-          Importar outra
+          {(contagens['servico RETIDO'] ?? 0) > 0 ? 'Ver as ordens retidas' : 'Importar outra'}
         </Button>
         {minha && noPrazo && situacao === 'APLICADA' && (
           <Button variant="default" onClick={() => setDesfazendo(true)}>

@@ -32,7 +32,10 @@ const LETRAS: Readonly<Record<SituacaoDaLinha, string>> = {
   IGNORADO: 'i',
   ERRO: '!',
 };
-const SITUACOES = Object.keys(SITUACOES_DA_LINHA) as SituacaoDaLinha[];
+/** In the order of the choices: errors first, which keep rows out. */
+const SITUACOES = (Object.keys(SITUACOES_DA_LINHA) as SituacaoDaLinha[]).sort(
+  (a, b) => Number(b === 'ERRO') - Number(a === 'ERRO'),
+);
 
 /** What changes in a row, field by field, before and after. */
 function Mudancas({ linha: { mudancas } }: { readonly linha: LinhaDoSap }) {

@@ -31,17 +31,16 @@ export function SemConversao({ importacao: { semConversao, minha }, conferindo, 
         </Text>
         <SmallTable
           rotulo="Valores sem conversão"
-          colunas={['Objeto', 'Valor no SAP', 'Regra']}
-          larga={1}
+          colunas={['Valor no SAP', 'Regra']}
+          larga={0}
           mah={260}
           linhas={semConversao.slice(0, MOSTRADOS).map(({ objeto, valor, vezes }) => ({
             id: `${objeto} ${valor}`,
             celulas: [
-              OBJETOS[objeto],
               <>
-                {valor}{' '}
-                <Text span fz="xs" c="dimmed">
-                  {formatContador(vezes, 'vez', 'vezes')}
+                {valor}
+                <Text fz="xs" c="dimmed">
+                  {OBJETOS[objeto]}, {formatContador(vezes, 'vez', 'vezes')}
                 </Text>
               </>,
               podeCriar && (
