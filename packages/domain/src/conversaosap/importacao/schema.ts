@@ -164,4 +164,6 @@ export const retida = z.object({
   servicoId: id.nullable(),
   criadaEm: instante,
   arquivo: z.string(),
+  /** What keeps a request from being made of it; null: nothing. */
+  falta: z.string().nullable(),
 });

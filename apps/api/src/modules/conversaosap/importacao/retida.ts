@@ -18,6 +18,12 @@ interface Retida {
   readonly operacoes: readonly Valores[];
 }
 
+/** What keeps a request from being made of an order: the place and the discipline come with the list. */
+function faltaEm({ disciplinaId, equipamentoId, areaId }: Valores): string | null {
+  if (!disciplinaId) return 'Sem disciplina: crie a regra do centro de trabalho e importe de novo.';
+  return equipamentoId || areaId ? null : 'Sem TAG nem área: crie a regra do local e importe de novo.';
+}
+
 /** Those that wait, for those who see the whole project. */
 const abertas = (contexto: ContextoProjeto): RawBuilder<unknown> => sql`sap_retida r
   where r.projeto_id = ${contexto.projetoId} and r.asfe_id is null and r.cap_id is null and ${seesAll(contexto)}`;
@@ -37,13 +43,15 @@ export async function listRetidas(
     servicoId: number | null;
     criadaEm: string;
     arquivo: string;
-  }>`select r.id, r.tipo, r.ordem, r.titulo, r.servico_id, r.criado_em as criada_em, i.arquivo,
+    valores: Valores;
+  }>`select r.id, r.tipo, r.valores, r.ordem, r.titulo, r.servico_id, r.criado_em as criada_em, i.arquivo,
       jsonb_array_length(r.operacoes) as operacoes,
       coalesce((select sum((o->>'hh')::numeric) from jsonb_array_elements(r.operacoes) o), 0)::float8 as hh
     from (select r.* from ${abertas(contexto)}) r join sap_importacao i on i.id = r.importacao_id
     order by r.tipo desc, r.id limit ${limite} offset ${inicio}`.execute(db);
   const { rows: contas } = await sql<{ n: number }>`select count(*)::int as n from ${abertas(contexto)}`.execute(db);
-  return { linhas: rows, total: contas[0]?.n ?? 0 };
+  const linhas = rows.map(({ valores, ...uma }) => ({ ...uma, falta: uma.tipo === 'NOVA' ? faltaEm(valores) : null }));
+  return { linhas, total: contas[0]?.n ?? 0 };
 }
 
 async function lockRetidas(
@@ -129,8 +137,8 @@ export async function openAsfes(
   const retidas = await lockRetidas(tx, contexto, ids, 'NOVA');
   return makeEach(tx, contexto, registro, retidas, ({ ordem, titulo, valores, operacoes }) => {
     const { equipamentoId, areaId, sistemaId, disciplinaId, contratoId, fase } = valores;
-    if (!disciplinaId) return 'Sem disciplina: crie a regra do centro de trabalho e importe de novo.';
-    if (!equipamentoId && !areaId) return 'Sem TAG nem área: crie a regra do local e importe de novo.';
+    const falta = faltaEm(valores);
+    if (falta) return falta;
     return {
       ...ditas({ equipamentoId, areaId, sistemaId, disciplinaId, contratoId, fase }),
       ...dita,

@@ -30,7 +30,7 @@ function Lista({ tipo, linhas }: { readonly tipo: Retida['tipo']; readonly linha
   const [abrindo, setAbrindo] = useState<readonly number[]>();
   const executa = usePermission('ConversaoSap:ExecutarConversao');
   const pode = usePermission(permissao) && executa;
-  const escolhidas = linhas.filter(({ id }) => !fora.has(id)).map(({ id }) => id);
+  const escolhidas = linhas.filter(({ id, falta }) => !falta && !fora.has(id)).map(({ id }) => id);
   const toggle = (id: number) => {
     const nova = new Set(fora);
     if (!nova.delete(id)) nova.add(id);
@@ -51,18 +51,25 @@ function Lista({ tipo, linhas }: { readonly tipo: Retida['tipo']; readonly linha
           colunas={['Abrir', 'Ordem', 'Título', ...(tipo === 'NOVA' ? ['Operações', 'HH'] : []), 'Arquivo']}
           larga={2}
           mah={300}
-          linhas={linhas.map(({ id, ordem, titulo: dito, operacoes, hh, arquivo }) => ({
+          linhas={linhas.map(({ id, ordem, titulo: dito, operacoes, hh, arquivo, falta }) => ({
             id,
             celulas: [
               <Checkbox
                 key="marca"
                 aria-label={`Ordem ${ordem}`}
-                checked={!fora.has(id)}
-                disabled={!pode}
+                checked={!falta && !fora.has(id)}
+                disabled={!pode || falta !== null}
                 onChange={() => toggle(id)}
               />,
               ordem,
-              dito,
+              <>
+                {dito}
+                {falta && (
+                  <Text fz="xs" c="dimmed">
+                    {falta}
+                  </Text>
+                )}
+              </>,
               ...(tipo === 'NOVA' ? [formatNumero(operacoes), formatNumero(hh)] : []),
               arquivo,
             ],
