@@ -366,7 +366,7 @@ it('retém ordens novas de um escopo congelado para ASFE, e as eliminadas para C
   ]);
   expect(feita.contagens).toMatchObject({ 'servico RETIDO': 1, 'servico AUSENTE': expect.any(Number) });
   const { body } = await call<{ linhas: { id: number; tipo: string; ordem: string }[] }>('GET', '/conversaosap/retida');
-  expect(body.linhas).toMatchObject([{ ordem: '4001400', falta: null }, { tipo: 'EXCLUIDA', ordem: '4001235' }]);
+  expect(body.linhas).toMatchObject([{ ordem: '4001400', falta: null }, { ordem: '4001235' }]);
   const [nova, excluida] = body.linhas;
   // Whoever works in another project neither sees them nor makes anything of them.
   const { token: alheio } = await importEEntra(api, buildXer([SERVICO_EXEMPLO]));

@@ -72,7 +72,7 @@ const COLUNAS = [
   coluna({ id: 'tipo', header: 'Vira', width: 110, value: ({ tipo }) => TIPOS_DA_LINHA[tipo] }),
   coluna({ id: 'chave', header: 'No SAP', width: 150, value: ({ chave }) => chave }),
   coluna({ id: 'titulo', header: 'Descrição', width: 300, value: ({ titulo }) => titulo }),
-  coluna({ id: 'situacao', header: 'Situação', width: 170, value: ({ situacao }) => SITUACOES_DA_LINHA[situacao] }),
+  coluna({ id: 'situacao', header: 'Situação', width: 200, value: ({ situacao }) => SITUACOES_DA_LINHA[situacao] }),
   coluna({
     id: 'mudancas',
     header: 'O que muda, ou por quê',
