@@ -191,7 +191,7 @@ export const MAX_TABELA = 20;
 export const MAX_MAIORES = 10;
 /** Points that a chart brings at most. */
 export const MAX_PONTOS = 2_000;
-/** Bars that stand for one value at most; those of the smaller values are added up in one more, `DEMAIS`. */
+/** Bars that stand for one value at most; one more, `DEMAIS`, is of all smaller ones. */
 export const MAX_BARRAS = 12;
 export const DEMAIS = '*';
 

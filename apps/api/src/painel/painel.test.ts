@@ -113,7 +113,8 @@ async function fill({ cadastro, graficos }: Painel): Promise<void> {
     await sql`update pmp set d_inicio = -400, d_termino = -390 where id % 2 = 0`.execute(api.database.db);
   if (cadastro.path === 'equipamentograma')
     await sql`update equipamentograma set marco = (array['ABERTURA', 'INSPECAO', 'FECHAMENTO', 'ENTREGA'])[1 + id % 4],
-      inicio_real = '2027-08-18'`.execute(api.database.db);
+      inicio_real = '2027-08-18', fim_real = timestamp '2027-08-18' + (1 + id % 7) * interval '1 hour',
+      situacao = case when id % 5 > 0 then 'CONCLUIDA' else 'AGUARDANDO_INSPECAO' end`.execute(api.database.db);
   if (cadastro.path === 'asfe')
     await sql`update asfe set impacto_termino = id % 5 * 60,
       decidida_em = case when situacao not in ('RASCUNHO', 'EM_ANALISE_TECNICA', 'EM_APROVACAO') then now() end`.execute(
@@ -323,6 +324,9 @@ describe.each(paineis.map((painel): [string, Painel] => [painel.caminho, painel]
         nome,
         grafico.tipo === 'acumulado' ? Object.keys(grafico.linhas).length : series.size || 1,
       ]);
+      // The mean of the smaller ones is none of the greater.
+      const valores = grafico.media ? (lido.graficos[nome] ?? []).map(({ valor }) => valor) : [];
+      expect([nome, valores]).toEqual([nome, valores.toSorted((a, b) => b - a)]);
     }
   });
 

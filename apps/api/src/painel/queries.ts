@@ -49,6 +49,15 @@ const medida = ({ media, soma, dividido }: Kpi | Grafico): Sql => {
   return dividido === undefined ? sql`sum(${column('l', soma)})` : parte(soma, dividido);
 };
 
+/** What is added up over groups of rows, and what divides the sum: means and percentages of groups do not add up. */
+function partesDe(grafico: Grafico): readonly [soma: Sql, entre?: Sql] {
+  const { media, soma, dividido } = grafico;
+  const somado = (nome: string) => sql`sum(${column('l', nome)})`;
+  if (media !== undefined) return [somado(media), sql`count(${column('l', media)})`];
+  if (soma !== undefined && dividido !== undefined) return [sql`100.0 * ${somado(soma)}`, somado(dividido)];
+  return [medida(grafico)];
+}
+
 const condicao = (cadastro: Listavel, f: Recorte | undefined): Sql => {
   const partes = recorteDe(cadastro, f).flatMap(([nome, field, valor]) => conditions(column('l', nome), field, valor));
   return partes.length === 0 ? sql`true` : sql.join(partes, sql` and `);
@@ -109,9 +118,11 @@ function pontosDe(cadastro: Listavel, grafico: Grafico): Sql {
     case 'pareto':
     case 'rosca': {
       const por = sql`${column('l', grafico.por)}::text`;
+      const [soma, entre] = partesDe(grafico);
       return sql`select case when lugar <= ${MAX_BARRAS} then chave else ${DEMAIS} end as chave, null::text as serie,
-          sum(valor)::float8 as valor, min(lugar) as lugar
-        from (select ${por} as chave, ${valor}, row_number() over (order by ${medida(grafico)} desc nulls last, ${por}) as lugar
+          coalesce(sum(soma) ${entre ? sql`/ nullif(sum(entre), 0)` : sql``}, 0)::float8 as valor, min(lugar) as lugar
+        from (select ${por} as chave, (${soma})::float8 as soma, ${entre ?? sql`null`} as entre,
+            row_number() over (order by ${medida(grafico)} desc nulls last, ${por}) as lugar
           from l where ${onde} group by 1) barra
         group by 1 order by lugar`;
     }
