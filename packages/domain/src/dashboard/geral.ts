@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { TIPOS_DE_TRABALHO } from '../cronograma/schema.ts';
 import { marco, periodo } from '../curvaavanco/schema.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { medidos } from '../painel.ts';
+import { medidos, type Recorte } from '../painel.ts';
 import { dataHora, id, idTexto } from '../values.ts';
 import { painelProjeto } from './endpoints.ts';
 
@@ -18,6 +18,23 @@ export const A_VIR = {
     tipo: TIPOS_DE_TRABALHO,
   },
 } as const;
+
+type Recortado = Readonly<Partial<Record<NomeDeParte, string>>>;
+
+/** The hours after the data date, as the filter of a list writes them. */
+export const horasDepois = (corte: string, horas: number): string =>
+  `${corte}..${new Date(Date.parse(`${corte}Z`) + horas * 3_600_000).toISOString().slice(0, 16)}`;
+
+/** What other registers have to come, as the filters of their lists say it, within the parts that those have. */
+export const CONTROLES_A_VIR = {
+  apoios: ({ area: areaId, contrato: contratoId }: Recortado, faixa: string) =>
+    escritos({ necessidade: faixa, situacao: 'SOLICITADO,PROGRAMADO,EM_EXECUCAO', areaId, contratoId }),
+  inspecoes: ({ area: areaId }: Recortado, faixa: string) =>
+    escritos({ planInicio: faixa, situacao: 'PLANEJADA,SOLICITADA', areaId }),
+} as const;
+
+const escritos = (f: Readonly<Record<string, string | undefined>>): Recorte =>
+  Object.fromEntries(Object.entries(f).flatMap(([nome, valor]) => (valor === undefined ? [] : [[nome, valor]])));
 
 /** Where a part of the project stands: weighted by the weight of its activities. */
 const parte = z.object({
@@ -37,7 +54,14 @@ export type Parte = z.infer<typeof parte>;
 export const PARTES = { area: 'Área', disciplina: 'Disciplina', contrato: 'Contrato' } as const;
 export type NomeDeParte = keyof typeof PARTES;
 
-const aVir = z.object({ horas: z.int(), inicios: z.int(), terminos: z.int(), apoios: z.int(), inspecoes: z.int() });
+const aVir = z.object({
+  horas: z.int(),
+  inicios: z.int(),
+  terminos: z.int(),
+  /** Null for who may not list them. */
+  apoios: z.int().nullable(),
+  inspecoes: z.int().nullable(),
+});
 
 export const painelGeral = z.object({
   ...painelProjeto.omit({ asfePendentes: true, curva: true, novidades: true, proximas: true }).shape,

@@ -69,7 +69,7 @@ function queRitmo({ curva, indices }: Fatos): string | undefined {
 function oQueVem({ aVir, atividades }: Fatos): string | undefined {
   const [dia] = aVir;
   if (!dia) return undefined;
-  return `Nas próximas ${dia.horas} h: ${contado(dia.inicios, 'início', 'inícios')}, ${contado(dia.terminos, 'término', 'términos')} e ${contado(dia.apoios, 'apoio', 'apoios')}; ${contado(atividades.atrasadas, 'atividade atrasada', 'atividades atrasadas')} contra a linha de base.`;
+  return `Nas próximas ${dia.horas} h: ${contado(dia.inicios, 'início', 'inícios')}, ${contado(dia.terminos, 'término', 'términos')}${dia.apoios === null ? '' : ` e ${contado(dia.apoios, 'apoio', 'apoios')}`}; ${contado(atividades.atrasadas, 'atividade atrasada', 'atividades atrasadas')} contra a linha de base.`;
 }
 
 /** The board in up to five sentences, by rules on its own figures (domain.md §11.2). */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AtividadeLinha, EstadoCronograma } from '@cadencia/domain/cronograma/schema.ts';
 import type { getPainelMain } from '@cadencia/domain/dashboard/endpoints.ts';
-import { A_VIR, type PainelGeral } from '@cadencia/domain/dashboard/geral.ts';
+import { A_VIR, CONTROLES_A_VIR, horasDepois, type PainelGeral } from '@cadencia/domain/dashboard/geral.ts';
 import type { AnswerOf } from '@cadencia/domain/endpoint.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Api, startApi } from '../../testing/harness.ts';
@@ -87,10 +87,18 @@ it('each number of what is to come opens the list that holds as many rows, of th
     const { aVir, corte, recorte } = await get<PainelGeral>(`/dashboard/geral${filtro}`);
     const daParte = Object.entries(recorte).map(([nome, valor]) => `&${nome}=${valor}`);
     for (const { horas, ...contados } of aVir) {
-      const ate = new Date(Date.parse(`${corte}Z`) + horas * 3_600_000).toISOString().slice(0, 16);
+      const faixa = horasDepois(corte, horas);
       for (const quais of ['inicios', 'terminos'] as const) {
         const { data, situacao, tipo } = A_VIR[quais];
-        const { total } = await lista(`${data}=${corte}..${ate}&situacao=${situacao}&tipo=${tipo}${daParte.join('')}`);
+        const { total } = await lista(`${data}=${faixa}&situacao=${situacao}&tipo=${tipo}${daParte.join('')}`);
+        expect({ filtro, horas, quais, total }).toEqual({ filtro, horas, quais, total: contados[quais] });
+      }
+      for (const [quais, rota] of [
+        ['apoios', '/controleapoio'],
+        ['inspecoes', '/controleinspecao'],
+      ] as const) {
+        const f = Object.entries(CONTROLES_A_VIR[quais](recorte, faixa)).map(([nome, valor]) => `f.${nome}=${valor}`);
+        const { total } = await get<Lista>(`${rota}?${f.join('&')}`);
         expect({ filtro, horas, quais, total }).toEqual({ filtro, horas, quais, total: contados[quais] });
       }
     }

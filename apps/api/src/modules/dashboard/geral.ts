@@ -1,18 +1,26 @@
+import { FILTRO } from '@cadencia/domain/cadastro-filtro.ts';
 import {
   A_VIR,
+  CONTROLES_A_VIR,
   HORIZONTES,
+  horasDepois,
   type NomeDeParte,
   type PainelGeral,
   type Parte,
   PARTES as ROTULOS,
 } from '@cadencia/domain/dashboard/geral.ts';
 import { narrar } from '@cadencia/domain/dashboard/narrativa.ts';
+import { recorteDe } from '@cadencia/domain/painel.ts';
 import { type RawBuilder, sql } from 'kysely';
+import type { Listavel } from '../../cadastro/derivados.ts';
+import { rowsOf } from '../../cadastro/queries.ts';
 import { seesAll } from '../../infra/authorize.ts';
 import type { ContextoProjeto, Vista } from '../../infra/context.ts';
 import { CONTA } from '../../infra/corte.ts';
 import type { Db } from '../../infra/database.ts';
 import { juntos } from '../../infra/juntos.ts';
+import { apoiosPedidos } from '../controleapoio/queries.ts';
+import { controleinspecoes } from '../controleinspecao/queries.ts';
 import { DATAS, fromFiltered, getTolerancia } from '../cronograma/queries.ts';
 import { type FiltroCurva, getCurva, passam, previstosEm } from '../curvaavanco/queries.ts';
 import { getProjeto } from '../projeto/queries.ts';
@@ -98,22 +106,43 @@ export async function writeFiltro(
   };
 }
 
-/** What begins and ends in the hours after the data date, and what it asks for. */
-async function countAVir(db: Db, vista: Vista, onde: Sql): Promise<PainelGeral['aVir']> {
+type AVir = PainelGeral['aVir'][number];
+
+/** What begins and ends in the hours after the data date. */
+async function countAVir(db: Db, vista: Vista, onde: Sql): Promise<Pick<AVir, 'horas' | 'inicios' | 'terminos'>[]> {
   const ate = (horas: Sql) => sql`(p.data_base + ${horas} * interval '1 hour')`;
   const quantos = ({ data, situacao, tipo }: (typeof A_VIR)[keyof typeof A_VIR]) => sql`count(*) filter (
     where v.${sql.ref(data)} between p.data_base and ${ate(sql`h.horas`)} and v.situacao = any(${situacao}) and v.tipo = any(${tipo}))::int`;
-  const { rows } = await sql<PainelGeral['aVir'][number]>`
-    with v as materialized (select a.id, a.tipo, a.situacao, ${DATAS.inicioCedo} as inicio_cedo, ${DATAS.terminoCedo} as termino_cedo
+  const { rows } = await sql<AVir>`
+    with v as materialized (select a.tipo, a.situacao, ${DATAS.inicioCedo} as inicio_cedo, ${DATAS.terminoCedo} as termino_cedo
       ${fromFiltered(vista, {}, true)} where ${onde} and a.situacao not in ('CONCLUIDA', 'CANCELADA'))
-    select h.horas, ${quantos(A_VIR.inicios)} as inicios, ${quantos(A_VIR.terminos)} as terminos,
-      (select count(*)::int from controleapoio x where x.projeto_id = p.id and x.ativo and x.situacao in ('SOLICITADO', 'PROGRAMADO', 'EM_EXECUCAO')
-        and x.necessidade between p.data_base and ${ate(sql`h.horas`)} and x.atividade_id in (select v.id from v)) as apoios,
-      (select count(*)::int from controleinspecao x where x.projeto_id = p.id and x.ativo and x.situacao in ('PLANEJADA', 'SOLICITADA')
-        and x.plan_inicio between p.data_base and ${ate(sql`h.horas`)} and x.atividade_id in (select v.id from v)) as inspecoes
+    select h.horas, ${quantos(A_VIR.inicios)} as inicios, ${quantos(A_VIR.terminos)} as terminos
     from projeto p cross join unnest(${[...HORIZONTES]}::int[]) h(horas) left join v on true
     where p.id = ${vista.projetoId} group by p.id, h.horas order by h.horas`.execute(db);
   return rows;
+}
+
+const CONTROLES: Readonly<Record<keyof typeof CONTROLES_A_VIR, Listavel>> = {
+  apoios: apoiosPedidos,
+  inspecoes: controleinspecoes,
+};
+
+/** What another register has in the hours after the data date, as its list counts it; nulls for who may not list it. */
+async function countControle(
+  db: Db,
+  contexto: ContextoProjeto,
+  nome: keyof typeof CONTROLES_A_VIR,
+  { corte, recorte }: Pick<PainelGeral, 'corte' | 'recorte'>,
+): Promise<readonly (number | null)[]> {
+  const cadastro = CONTROLES[nome];
+  if (!contexto.permissions.has(cadastro.permission('Listar'))) return HORIZONTES.map(() => null);
+  const totais = HORIZONTES.map((horas) => {
+    const f = recorteDe(cadastro, CONTROLES_A_VIR[nome](recorte, horasDepois(corte, horas)));
+    const filtros = Object.fromEntries(f.map(([campo, , valor]) => [`${FILTRO}${campo}`, valor]));
+    return sql`(select count(*)::int from ${rowsOf(contexto, cadastro, { busca: '', ativo: 'true', ordem: [], ...filtros })})`;
+  });
+  const { rows } = await sql<{ totais: number[] }>`select array[${sql.join(totais)}] as totais`.execute(db);
+  return rows[0]?.totais ?? [];
 }
 
 async function getPartes(db: Db, vista: Vista, filtro: FiltroCurva) {
@@ -136,16 +165,21 @@ export async function getGeral(
   now: Date,
 ): Promise<PainelGeral> {
   const inteiro = seesAll(contexto) && Object.values(filtro).every((um) => um === undefined);
-  const [projeto, estado, curva, { terminoDelas, ...lidas }, recorte] = await Promise.all([
+  const [projeto, estado, curva, { terminoDelas, aVir, ...lidas }, recorte] = await Promise.all([
     getProjeto(db, contexto, contexto.projetoId, now),
     findEstado(db, contexto.projetoId),
     getCurva(db, contexto, { grao: 'TURNO', janela: 'PARADA', ...filtro }),
     juntos(db, contexto, ['geral', filtro], (vista) => getPartes(db, vista, filtro)),
     writeFiltro(db, filtro),
   ]);
+  const [apoios, inspecoes] = await Promise.all([
+    countControle(db, contexto, 'apoios', { corte: curva.corte, recorte }),
+    countControle(db, contexto, 'inspecoes', { corte: curva.corte, recorte }),
+  ]);
   const painel = {
     ...resumir(contexto, { projeto, estado, curva }, inteiro ? estado.terminoCalculado : terminoDelas),
     ...lidas,
+    aVir: aVir.map((um, n) => ({ ...um, apoios: apoios[n] ?? null, inspecoes: inspecoes[n] ?? null })),
     curva: curva.periodos,
     unidade: curva.unidade,
     corte: curva.corte,

@@ -1,4 +1,4 @@
-import { A_VIR } from '@cadencia/domain/dashboard/geral.ts';
+import { A_VIR, CONTROLES_A_VIR, horasDepois } from '@cadencia/domain/dashboard/geral.ts';
 import { Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { ActivitiesLink, type ActivitiesSearch } from '../../../components/activities-link.tsx';
@@ -59,10 +59,6 @@ const marcosAte = (marcos: Geral['marcos'], corte: string, horas: number): numbe
     return !real && faltam >= 0 && faltam <= horas * HORA_MS;
   }).length;
 
-/** The hours after the data date, as the filter of a list writes them. */
-const horasDepois = (corte: string, horas: number): string =>
-  `${corte}..${new Date(Date.parse(`${corte}Z`) + horas * HORA_MS).toISOString().slice(0, 16)}`;
-
 /** The activities of the schedule that begin, or end, in a range. */
 function listaDe(quais: keyof typeof A_VIR, faixa: string, recorte: Geral['recorte']): ActivitiesSearch {
   const { data, situacao, tipo } = A_VIR[quais];
@@ -98,29 +94,24 @@ export const AVirTable = ({ aVir, marcos, corte, recorte }: Pick<Geral, 'aVir' |
           </td>
           <td>{formatNumero(marcosAte(marcos, corte, horas))}</td>
           <td>
-            <Link
-              to="/controleapoio"
-              search={{
-                ordem: 'necessidade',
-                f: {
-                  necessidade: horasDepois(corte, horas),
-                  situacao: 'SOLICITADO,PROGRAMADO,EM_EXECUCAO',
-                },
-              }}
-            >
-              {formatNumero(apoios)}
-            </Link>
+            {apoios !== null && (
+              <Link
+                to="/controleapoio"
+                search={{ ordem: 'necessidade', f: CONTROLES_A_VIR.apoios(recorte, horasDepois(corte, horas)) }}
+              >
+                {formatNumero(apoios)}
+              </Link>
+            )}
           </td>
           <td>
-            <Link
-              to="/controleinspecao"
-              search={{
-                ordem: 'planInicio',
-                f: { planInicio: horasDepois(corte, horas), situacao: 'PLANEJADA,SOLICITADA' },
-              }}
-            >
-              {formatNumero(inspecoes)}
-            </Link>
+            {inspecoes !== null && (
+              <Link
+                to="/controleinspecao"
+                search={{ ordem: 'planInicio', f: CONTROLES_A_VIR.inspecoes(recorte, horasDepois(corte, horas)) }}
+              >
+                {formatNumero(inspecoes)}
+              </Link>
+            )}
           </td>
         </tr>
       ))}

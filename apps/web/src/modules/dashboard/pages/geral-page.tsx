@@ -130,9 +130,11 @@ function Corpo({ geral, naParede }: PropsDoCorpo) {
         <Panel titulo="Por contrato">
           <Partes titulo="Contrato" parametro="contrato" partes={partes.contrato} farois={farois} />
         </Panel>
-        <Panel titulo="O que vem">
-          <AVirTable aVir={aVir} marcos={marcos} corte={geral.corte} recorte={recorte} />
-        </Panel>
+        <div className={quadros?.comecou === false ? styles.larga : undefined}>
+          <Panel titulo="O que vem">
+            <AVirTable aVir={aVir} marcos={marcos} corte={geral.corte} recorte={recorte} />
+          </Panel>
+        </div>
         {falhou ? (
           <div className={styles.larga}>
             <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />
