@@ -49,9 +49,12 @@ test('photos taken without a network arrive when it is back, are marked, paired 
   await expect(janela.getByRole('status')).toHaveText('2 fotos na fila');
   await janela.getByRole('button', { name: 'Pronto' }).click();
   await expect(page.getByText('Sem rede: 2 fotos esperam neste aparelho')).toBeVisible();
-  // What waits is on the device: a page that is opened again goes on.
+  // What waits is on the device: the product sends it when it is opened again, on any page.
   await context.setOffline(false);
-  await page.reload();
+  await page.goto('/dashboard/main');
+  const lista = () => request.get('/api/registrofotografico?limite=1', { headers: admin });
+  await expect.poll(async () => (await (await lista()).json()).total).toBe(2);
+  await page.goto('/registrofotografico');
   const galeria = page.getByRole('region', { name: 'Galeria, 2 fotos' });
   await expect(galeria).toBeVisible();
   await expect(page.getByRole('region', { name: 'Fotos a enviar' })).toHaveCount(0);

@@ -1,3 +1,5 @@
+import { local } from './local.ts';
+
 /** A store of this browser for what is too large for the local storage; each value is found by its `chave`. */
 export interface Deposito<T extends { readonly chave: string }> {
   readonly list: () => Promise<T[]>;
@@ -13,7 +15,7 @@ const done = <T>(pedido: IDBRequest<T>): Promise<T> =>
 
 /**
  * Opens a store, which never throws: where the browser keeps nothing, values live in memory, so the product works until
- * the page is loaded again.
+ * the page is loaded again. While it holds values, the local storage has a key of its name, which is asked faster.
  */
 export function openDeposito<T extends { readonly chave: string }>(nome: string): Deposito<T> {
   const memoria = new Map<string, T>();
@@ -30,14 +32,17 @@ export function openDeposito<T extends { readonly chave: string }>(nome: string)
   return {
     list: async () => {
       const guardados = await run('readonly', (loja) => loja.getAll()).catch(() => []);
+      if (guardados.length > 0) local.set(nome, 'sim');
       return [...(guardados as T[]), ...memoria.values()];
     },
     put: async (valor) => {
+      local.set(nome, 'sim');
       await run('readwrite', (loja) => loja.put(valor)).catch(() => memoria.set(valor.chave, valor));
     },
     remove: async (chave) => {
       memoria.delete(chave);
       await run('readwrite', (loja) => loja.delete(chave)).catch(() => undefined);
+      if ((await run('readonly', (loja) => loja.count()).catch(() => 0)) + memoria.size === 0) local.remove(nome);
     },
   };
 }

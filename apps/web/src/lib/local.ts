@@ -42,3 +42,6 @@ export const local = {
 /** Whether stored values will be there after the page is loaded again. */
 export const isLocalPersistent = (): boolean => persistent.get();
 export const useLocalPersistent = (): boolean => useStore(persistent);
+
+/** Key that is there while photos wait on this device to be sent. */
+export const FOTOS_A_ENVIAR = 'cadencia.fotos';

@@ -9,6 +9,7 @@ import { openAjudaAtalhos, useAjudaAtalhos, useAtalho } from '../../lib/atalhos.
 import { followEventos } from '../../lib/eventos.ts';
 import { formatInstante } from '../../lib/formato.ts';
 import { useLayout } from '../../lib/layout-settings.ts';
+import { FOTOS_A_ENVIAR, local } from '../../lib/local.ts';
 import { viewerOf } from '../../lib/menu.ts';
 import { useIsPrinting } from '../../lib/printing.ts';
 import { openProjectPicker } from '../../lib/project-picker.ts';
@@ -111,6 +112,19 @@ function ThemePanel() {
   );
 }
 
+const FotosQueEsperam = lazyPart(() => import('../memoria-parts.tsx'), 'FotosQueEsperam');
+
+/** Photos that wait on this device are sent from any page of their project. */
+function Waiting() {
+  const { user } = useAuth();
+  if (user?.cod_projeto_pro === undefined || local.get(FOTOS_A_ENVIAR) === null) return null;
+  return (
+    <Suspense fallback={null}>
+      <FotosQueEsperam />
+    </Suspense>
+  );
+}
+
 const CONTENT_ID = 'conteudo';
 
 /** A change of path puts the focus at the start of the content, as loading a page would. */
@@ -207,6 +221,7 @@ export function Shell() {
       <Keyboard />
       <ProjectPicker />
       <ThemePanel />
+      <Waiting />
       <Notifications position="bottom-right" limit={3} />
     </Flex>
   );

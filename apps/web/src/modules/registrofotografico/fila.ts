@@ -2,6 +2,7 @@ import { createFoto, getEnvio, PEDACO, sendPedaco } from '@cadencia/domain/regis
 import { call, pathOf } from '../../lib/api-client.ts';
 import { openDeposito } from '../../lib/deposito.ts';
 import { ErroApi } from '../../lib/erro-api.ts';
+import { FOTOS_A_ENVIAR } from '../../lib/local.ts';
 import { newKey } from '../../lib/new-key.ts';
 import { createStore, type Store } from '../../lib/store.ts';
 import { upload } from '../../lib/upload.ts';
@@ -57,7 +58,7 @@ class FilaDeFotos {
   /** Photos that arrived since the queue was last empty. */
   readonly chegaram: Store<number> = createStore(0);
   onChegou: () => void = () => undefined;
-  readonly #deposito = openDeposito<Guardada>('cadencia.fotos');
+  readonly #deposito = openDeposito<Guardada>(FOTOS_A_ENVIAR);
   #dono: Dono | undefined;
   #pausa: ReturnType<typeof setTimeout> | undefined;
 

@@ -36,8 +36,11 @@ function readUltimo(projeto: number): Vinculo {
   }
 }
 
-/** Keeps the queue of this person awake while the page is open. */
-function useFilaAcordada(projeto: number, usuario: number): void {
+/** Sends what this person left on this device, wherever they are. */
+export function FotosQueEsperam() {
+  const { user } = useAuth();
+  const projeto = user?.cod_projeto_pro ?? 0;
+  const usuario = user?.cod_usuario_usu ?? 0;
   const reread = useReread(['registrofotografico']);
   useEffect(() => {
     filaDeFotos.onChegou = () => void reread();
@@ -50,6 +53,7 @@ function useFilaAcordada(projeto: number, usuario: number): void {
       document.removeEventListener('visibilitychange', wake);
     };
   }, [projeto, usuario, reread]);
+  return null;
 }
 
 interface DialogoProps {
@@ -158,9 +162,9 @@ export function EnviarFotos({ motivo }: { readonly motivo: string | undefined })
   const isPhone = useIsPhone();
   const [aberto, setAberto] = useState(false);
   const projeto = user?.cod_projeto_pro ?? 0;
-  useFilaAcordada(projeto, user?.cod_usuario_usu ?? 0);
   return (
     <>
+      <FotosQueEsperam />
       <ReasonButton leftSection={<IconCamera size={16} />} motivo={motivo} onClick={() => setAberto(true)}>
         {isPhone ? 'Tirar fotos' : 'Enviar fotos'}
       </ReasonButton>
