@@ -12,8 +12,10 @@ const rotuloDaLinha = (tinta: Tinta, width: number) => ({
 export function mapaDeCalor({ linhas, series, valores, numero, alvo }: Quadro, tinta: Tinta) {
   const dito = (i: number, j: number): string => {
     const um = alvo(i, j);
-    return um ? `${Math.round(valores[i]?.[j] ?? 0)}% ${MARCAS[um.farol]}` : '';
+    return um ? `${Math.round(valores[i]?.[j] ?? 0)}% {marca|${MARCAS[um.farol]}}` : '';
   };
+  // On paper a text is of one typeface, and that of the product has no marks.
+  const marca = { ...letra(tinta, tinta.texto), ...(tinta.papel && { fontFamily: 'DejaVu Sans Mono' }) };
   return {
     grid: { ...GRADE, top: 44, right: 8, bottom: 4 },
     xAxis: [
@@ -57,6 +59,7 @@ export function mapaDeCalor({ linhas, series, valores, numero, alvo }: Quadro, t
         show: true,
         position: 'inside',
         ...letra(tinta, tinta.texto),
+        rich: { marca },
         formatter: ({ dataIndex: i }: { readonly dataIndex: number }) => dito(i, j),
       },
       tooltip: {

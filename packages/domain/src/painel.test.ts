@@ -274,8 +274,8 @@ describe('what is against what should be', () => {
     const desenho: object = desenhoDe(um, TINTA);
     const { series } = desenho as { series: { label: { formatter: (um: object) => string } }[] };
     expect(series.map(({ label }) => [0, 1].map((dataIndex) => label.formatter({ dataIndex })))).toEqual([
-      ['40% ●', ''],
-      ['40% ▲', '40% ○'],
+      ['40% {marca|●}', ''],
+      ['40% {marca|▲}', '40% {marca|○}'],
     ]);
   });
 
