@@ -2,18 +2,8 @@ import { z } from 'zod';
 import type { Cadastro, Fields } from './cadastro.ts';
 import { filtrosDe } from './cadastro-filtro.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { id, idTexto, instante, janela, lista, params, simNao, texto, vazio, versao } from './values.ts';
+import { id, idTexto, instante, janela, lista, memoize, params, simNao, texto, vazio, versao } from './values.ts';
 import { assinatura, fotoDaAcao } from './workflow.ts';
-
-/** Calls `make` once for each object and keeps the result. */
-export function memoize<O extends object, T extends object>(make: (of: O) => T): (of: O) => T {
-  const made = new WeakMap<O, T>();
-  return (of) => {
-    const one = made.get(of) ?? make(of);
-    made.set(of, one);
-    return one;
-  };
-}
 
 /** True when the writer saw what points to rows that become inactive; else the call refuses and names such a row. */
 const ciente = simNao.default(false);

@@ -4,23 +4,14 @@ import { stripDocumento, type TipoDocumento } from './documento.ts';
 import type { Field, Kind } from './field.ts';
 import { type FiltroTexto, readFiltroTexto } from './filtro-de-texto.ts';
 import { diasDoPeriodo, isPeriodo, type Periodo } from './periodo.ts';
-import { dataHora, idTexto, lista, texto as textoSchema } from './values.ts';
+import { dataHora, idTexto, lista, memoize, texto as textoSchema } from './values.ts';
 
 /** The form of a document in the database: without its marks, except a CPF, which keeps them. */
 const comoGuardado = (documento: TipoDocumento | undefined, texto: string): string =>
   documento === undefined || documento === 'CPF' ? texto : stripDocumento(documento, texto) || texto;
 
-/** One schema for each argument: a schema holds kilobytes, and thousands of fields are filtered alike. */
-function once<A, T>(make: (of: A) => T): (of: A) => T {
-  const feitos = new Map<A, T>();
-  return (of) => {
-    if (!feitos.has(of)) feitos.set(of, make(of));
-    return feitos.get(of) as T;
-  };
-}
-
 /** Filter of a text, or of a document with or without its marks, as the address holds it. */
-export const filtroDeTexto = once((documento: TipoDocumento | undefined) =>
+export const filtroDeTexto = memoize((documento: TipoDocumento | undefined) =>
   textoSchema(101)
     .min(1, 'Informe o que procurar.')
     .transform((escrito): FiltroTexto => {
@@ -87,7 +78,7 @@ export function filtroDe(field: Field): z.ZodType | undefined {
   return POR_TIPO[field.kind]?.(field) ?? filtroDeTexto(field.documento);
 }
 
-const opcional = once((filtro: z.ZodType) => filtro.optional());
+const opcional = memoize((filtro: z.ZodType) => filtro.optional());
 
 /** The filters of a register, by name in the address. */
 export const filtrosDe = ({ fields, derivados = {} }: Cadastro): Record<string, z.ZodType> =>

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import type { Cadastro } from './cadastro.ts';
-import { memoize, perguntaDe } from './cadastro-endpoints.ts';
+import { perguntaDe } from './cadastro-endpoints.ts';
 import { defineEndpoint } from './endpoint.ts';
 import type { Field } from './field.ts';
+import { memoize } from './values.ts';
 
 /** The numbers of a register whose sum means something, derived ones included. */
 export const somadosDe = ({ fields, derivados = {} }: Cadastro): [nome: string, field: Field][] =>

@@ -96,3 +96,12 @@ export const lista = <T extends z.ZodType<unknown, string>>(item: T) =>
 
 /** Answer of a write that returns nothing else. */
 export const vazio = z.strictObject({});
+
+/** Calls `make` once for each value and keeps the result: what is made holds kilobytes, and is asked for again and again. */
+export function memoize<A, T>(make: (of: A) => T): (of: A) => T {
+  const feitos = new Map<A, T>();
+  return (of) => {
+    if (!feitos.has(of)) feitos.set(of, make(of));
+    return feitos.get(of) as T;
+  };
+}

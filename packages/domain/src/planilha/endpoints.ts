@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { Cadastro } from '../cadastro.ts';
-import { memoize, perguntaDe } from '../cadastro-endpoints.ts';
+import { perguntaDe } from '../cadastro-endpoints.ts';
 import { agrupaveisDe, MAX_NIVEIS_DA_LISTA } from '../cadastro-somas.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { id, idTexto, janela, lista, params, vazio } from '../values.ts';
+import { id, idTexto, janela, lista, memoize, params, vazio } from '../values.ts';
 import { ficaram, linhaPlanilha, mapaPlanilha, modoPlanilha, planilha, situacaoLinha } from './schema.ts';
 
 export const FORMATOS_EXPORTACAO = {

@@ -165,7 +165,9 @@ async function undo(tx: Tx, obra: Obra): Promise<void> {
     ficaram.map(({ n }) => n),
   );
   const resultado = [
-    ficaram.length === 0 ? 'Tudo voltou ao que era.' : `Desfeita, menos ${ficaram.length.toLocaleString('pt-BR')}:`,
+    ficaram.length > 0
+      ? `Desfeita, menos ${ficaram.length.toLocaleString('pt-BR')}:`
+      : `Tudo voltou ao que era${retidas.length > 0 ? ', menos as ordens que já seguiram:' : '.'}`,
     ...ficaram.slice(0, DITAS).map(({ titulo, motivo }) => `${titulo}: ${motivo}`),
     ...retidas.slice(0, 3),
   ].map((um) => um.slice(0, 400));
