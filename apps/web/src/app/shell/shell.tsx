@@ -25,6 +25,7 @@ import { MenuFlyout } from '../navigation/menu-flyout.tsx';
 import { MenuLink } from '../navigation/menu-link.tsx';
 import { useNavigation } from '../navigation/navigation.ts';
 import { Sidebar } from '../navigation/sidebar.tsx';
+import { memoriaParts } from '../record-tabs.tsx';
 import { canOpen } from '../route-access.ts';
 import { followLayoutCopy } from '../theme/layout-copy.ts';
 import { Footer } from './footer.tsx';
@@ -112,7 +113,7 @@ function ThemePanel() {
   );
 }
 
-const FotosQueEsperam = lazyPart(() => import('../memoria-parts.tsx'), 'FotosQueEsperam');
+const FotosQueEsperam = lazyPart(memoriaParts, 'FotosQueEsperam');
 
 /** Photos that wait on this device are sent from any page of their project. */
 function Waiting() {
