@@ -90,7 +90,8 @@ it('each number of what is to come opens the list that holds as many rows, of th
       const faixa = horasDepois(corte, horas);
       for (const quais of ['inicios', 'terminos'] as const) {
         const { data, situacao, tipo } = A_VIR[quais];
-        const { total } = await lista(`${data}=${faixa}&situacao=${situacao}&tipo=${tipo}${daParte.join('')}`);
+        const deles = [`${data}=${faixa}`, `situacao=${situacao.join()}`, `tipo=${tipo.join()}`].join('&');
+        const { total } = await lista(`${deles}${daParte.join('')}`);
         expect({ filtro, horas, quais, total }).toEqual({ filtro, horas, quais, total: contados[quais] });
       }
       for (const [quais, rota] of [
