@@ -1,10 +1,9 @@
 // Runs the product's servers for the journeys, one for each that runs at once. They have new data folders without
-// demonstration data, removed at the end. Their accesses are in <folder>/acessos.txt. The product is translated to
-// JavaScript once: when each server and its threads translate it again, starting takes three times as long.
-import { mkdirSync, rmSync } from 'node:fs';
-import path from 'node:path';
-import { pack } from '../apps/api/src/empacotar.ts';
-import { pastaDe, programas, todasAsPortas } from '../tests/e2e/support/portas.ts';
+// demonstration data, removed at the end. Their accesses are in <folder>/acessos.txt. What changed is built first, as
+// npm start does.
+import { rmSync } from 'node:fs';
+import { pastaDe, todasAsPortas } from '../tests/e2e/support/portas.ts';
+import { build } from './lib/build.mjs';
 import { runServidor } from './lib/servidor.mjs';
 
 const erase = (pasta) => rmSync(pasta, { recursive: true, force: true });
@@ -21,13 +20,10 @@ async function runUm({ produto, correio }) {
     SMTP_URL: `smtp://127.0.0.1:${correio}`,
     EMAIL_REMETENTE: 'cadencia@exemplo.com.br',
   };
-  const codigo = await runServidor(env, { args: [path.join(programas, 'main.js')] });
+  const codigo = await runServidor(env);
   erase(pasta);
   return codigo;
 }
 
-erase(programas);
-mkdirSync(programas, { recursive: true });
-await pack(programas);
+await build();
 process.exitCode = Math.max(...(await Promise.all(todasAsPortas.map(runUm))));
-erase(programas);

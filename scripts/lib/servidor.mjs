@@ -3,7 +3,7 @@ import { MEMORIA } from './memoria.mjs';
 import { watchQuemIniciou } from './quem-iniciou.mjs';
 import { naRaiz, RAIZ } from './raiz.mjs';
 
-const CONSTRUIDO = [naRaiz('apps/api/dist/produto/main.js')];
+const CONSTRUIDO = naRaiz('apps/api/dist/produto/main.js');
 /** Milliseconds that the server has to close in order. */
 const PRAZO = 40_000;
 /** Milliseconds: a terminal and npm may both deliver one Ctrl-C, so only a later one means "now". */
@@ -15,16 +15,18 @@ const IMPACIENCIA = 1_500;
  * It stops by itself when this process is killed, because the channel between the two closes. `aoCair` runs after a
  * server was killed and could not end the programs that it had started.
  */
-export function runServidor(env, { args = CONSTRUIDO, aoNascer = () => {}, aoCair = async () => {} } = {}) {
+export function runServidor(env, { aoNascer = () => {}, aoCair = async () => {} } = {}) {
   // The server gets its own process group, so that a Ctrl-C reaches it once, from here. Windows has no such signals:
   // there the console notifies every process itself.
   const grupo = process.platform !== 'win32';
-  const filho = spawn(process.execPath, [...MEMORIA, ...args], {
+  const filho = spawn(process.execPath, [...MEMORIA, CONSTRUIDO], {
     cwd: RAIZ,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     detached: grupo,
   });
+  // Who reads that the server is ready finds it announced.
+  if (filho.pid !== undefined) aoNascer(filho.pid);
   let pedido;
   const stop = () => {
     if (pedido === undefined) {
@@ -39,7 +41,6 @@ export function runServidor(env, { args = CONSTRUIDO, aoNascer = () => {}, aoCai
     if (pedido === undefined) stop();
   });
   return new Promise((ok) => {
-    filho.once('spawn', () => aoNascer(filho.pid));
     filho.once('error', () => ok(1));
     filho.once('exit', (codigo, sinal) => {
       // A server asked to stop before it could listen dies of the signal itself; that also counts as a stop.

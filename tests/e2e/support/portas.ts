@@ -21,8 +21,8 @@ export const todasAsPortas: readonly Portas[] = Array.from({ length: AO_MESMO_TE
 /** Data folder of the product at that port. */
 export const pastaDe = (porta: number): string => path.join(raiz, '.dados-teste', String(porta));
 
-/** Folder of the product as JavaScript, built for this run; it is below the package, so that its imports are found. */
-export const programas: string = path.join(raiz, 'apps/api/dist', `jornadas-${BASE}`);
+/** The product as it was built. */
+export const programa: string = path.join(raiz, 'apps/api/dist/produto/main.js');
 
 export const enderecoDe = (porta: number): string => `http://127.0.0.1:${porta}`;
 

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { type APIRequestContext, expect } from '@playwright/test';
 import type { Acesso } from './acesso.ts';
-import { pastaDe, programas } from './portas.ts';
+import { pastaDe, programa } from './portas.ts';
 
 /** A port on which nobody listens now. */
 export async function portaLivre(): Promise<number> {
@@ -35,7 +35,7 @@ export async function startProduto(
   { porta, env }: { readonly porta: number; readonly env: Readonly<Record<string, string>> },
 ): Promise<Produto> {
   const pasta = pastaDe(porta);
-  const filho = spawn(process.execPath, [path.join(programas, 'main.js')], {
+  const filho = spawn(process.execPath, [programa], {
     env: {
       ...process.env,
       DATABASE_URL: '',

@@ -36,7 +36,7 @@ const secoes = defineFilho({
   fields: {
     secao: opcao('Seção', SECOES, { required: true }),
     titulo: texto('Título', { max: 120 }),
-    texto: textoLongo('Comentário', { max: 4_000 }),
+    texto: textoLongo('Comentário', { max: 4_000, acesso: EDITAR }),
     visivel: booleano('Aparece', { padrao: true }),
   },
   rule: ({ secao, visivel, texto: escrito }): Record<string, string> => {
@@ -71,7 +71,7 @@ const distribuicao = defineFilho({
   fields: {
     pessoaId: referencia('Pessoa', 'pessoa'),
     nome: texto('Nome', { max: 120 }),
-    email: email('E-mail'),
+    email: email('E-mail', { acesso: EDITAR }),
   },
   rule: ({ pessoaId, nome, email: endereco }): Record<string, string> =>
     pessoaId || (nome && endereco) ? {} : { pessoaId: 'Informe a pessoa, ou nome e e-mail.' },

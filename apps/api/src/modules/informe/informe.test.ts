@@ -275,7 +275,8 @@ describe('the report of a week', () => {
     );
     const inteira = await read(is2);
     const secoes = (inteira['secoes'] as Linha[]).map((uma) => ({ ...uma, visivel: uma['secao'] !== 'ESCOPO' }));
-    await change(is2, { distribuicao: [{ pessoaId: rows[0]?.id }], secoes });
+    const deFora = { nome: 'Diretoria', email: 'diretoria@exemplo.com.br' };
+    await change(is2, { distribuicao: [{ pessoaId: rows[0]?.id }, deFora], secoes });
     // The company of the reader reads what goes out: nothing before, and no section that was left out.
     const daContratada = async () => (await send('GET', '/informe', undefined, 'contratada')).body.linhas;
     expect([await daContratada(), (await send('GET', `/informe/${is2}`, undefined, 'contratada')).status]).toEqual([
@@ -293,6 +294,11 @@ describe('the report of a week', () => {
     const tela = (await send('GET', `/informe/${is2}/documento`, undefined, 'contratada')).body;
     expect(tela.documento.secoes.length).toBeGreaterThan(0);
     expect([tela.todas, tela.sugestoes]).toEqual([tela.documento.secoes, []]);
+    // Nor what was written in those, nor where it went to: they read the document.
+    const { linha } = (await send('GET', `/informe/${is2}`, undefined, 'contratada')).body;
+    expect(linha.secoes.map(({ texto }: Linha) => texto)).toEqual(linha.secoes.map(() => null));
+    expect(linha.distribuicao.map(({ email }: Linha) => email)).toEqual([null, null]);
+    expect((await read(is2))['distribuicao']).toMatchObject([{}, deFora]);
     await api.send('POST', '/cronograma/calcular', { dataBase: '2027-08-11T05:00' }, tokens['planejador']);
     await api.idle();
     const { id: is3 } = (await send('POST', '/informe/assistido', { modo: 'SEMANAL' })).body;

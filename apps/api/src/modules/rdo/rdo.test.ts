@@ -32,7 +32,10 @@ beforeEach(async () => {
   projetoId = projeto.cod_projeto_pro;
   banco = { api, token: await enterProjeto(api, admin, projetoId), clienteId: projeto.cod_cliente_cli };
   const vigencia = { situacao: 'VIGENTE', inicio: '2020-01-01', termino: '2099-12-31' };
-  const especialidade = await createSample(banco, cadastroDe('especialidade'), { nome: 'Caldeireiro' });
+  const especialidade = await createSample(banco, cadastroDe('especialidade'), {
+    nome: 'Caldeireiro',
+    maoObra: 'DIRETA',
+  });
   for (const sigla of ['MTX', 'ROT']) {
     const contrato = await createSample(banco, cadastroDe('contrato'), { ...vigencia, sigla });
     contratos[sigla] = contrato.id;

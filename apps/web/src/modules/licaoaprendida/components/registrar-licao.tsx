@@ -4,7 +4,7 @@ import { cap } from '@cadencia/domain/cap/cadastro.ts';
 import { licaoaprendida } from '@cadencia/domain/licaoaprendida/cadastro.ts';
 import { servico } from '@cadencia/domain/servico/cadastro.ts';
 import { sse } from '@cadencia/domain/sse/cadastro.ts';
-import { Anchor, Button, Flex, Text } from '@mantine/core';
+import { Anchor, Flex, Text } from '@mantine/core';
 import { IconBulb } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -13,7 +13,9 @@ import { rowQuery } from '../../../cadastro/api.ts';
 import { CadastroDialog } from '../../../cadastro/cadastro-dialog.tsx';
 import type { Campos } from '../../../cadastro/form.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
+import { ReasonButton } from '../../../components/reason-button.tsx';
 import { usePermission } from '../../../lib/session.ts';
+import { FECHADO, useProjetoFechado } from '../../projeto/api.ts';
 
 /** The registers whose records teach, and what their lessons are mostly about. */
 const ORIGENS: Readonly<Record<string, readonly [Cadastro, categoria: string | undefined]>> = {
@@ -59,10 +61,12 @@ export function RegistrarLicao({ entidade, id, fato }: Props) {
   const [cadastro = servico, categoria] = ORIGENS[entidade] ?? [];
   const { data } = useQuery({ ...rowQuery(cadastro, id), enabled: pode && aberta });
   const client = useQueryClient();
+  const fechado = useProjetoFechado();
   if (!pode) return null;
   return (
     <>
-      <Button
+      <ReasonButton
+        motivo={fechado ? FECHADO : undefined}
         size="compact-sm"
         variant="default"
         leftSection={<IconBulb size={16} aria-hidden="true" />}
@@ -70,7 +74,7 @@ export function RegistrarLicao({ entidade, id, fato }: Props) {
         onClick={() => setAberta(true)}
       >
         Registrar lição
-      </Button>
+      </ReasonButton>
       {aberta && data && (
         <CadastroDialog
           cadastro={licaoaprendida}
