@@ -31,7 +31,8 @@ export async function drawSvg(option: object, tamanho: Tamanho): Promise<string>
   const init = await aberta;
   const grafico = init(null, undefined, { renderer: 'svg', ssr: true, ...tamanho });
   try {
-    grafico.setOption({ animation: false, ...option });
+    // Nobody points at a printed chart.
+    grafico.setOption({ animation: false, ...option, tooltip: undefined });
     return grafico.renderToSVGString();
   } finally {
     grafico.dispose();
