@@ -27,12 +27,13 @@ let aberta: ReturnType<typeof open> | undefined;
 
 /** A chart as SVG, from the same options as on the screen. It holds its thread: only work in threads may call it. */
 export async function drawSvg(option: object, tamanho: Tamanho): Promise<string> {
+  // Nobody points at a printed chart.
+  const { tooltip: _, ...impressa } = option as { readonly tooltip?: unknown };
   aberta ??= open();
   const init = await aberta;
   const grafico = init(null, undefined, { renderer: 'svg', ssr: true, ...tamanho });
   try {
-    // Nobody points at a printed chart.
-    grafico.setOption({ animation: false, ...option, tooltip: undefined });
+    grafico.setOption({ animation: false, ...impressa });
     return grafico.renderToSVGString();
   } finally {
     grafico.dispose();
