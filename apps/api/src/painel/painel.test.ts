@@ -53,6 +53,16 @@ afterAll(() => api.close());
 /** Who asks for an extra service is of the client. */
 const DO_CLIENTE = { vinculo: 'CLIENTE', contratoId: null };
 
+/** Rows that those of the boards point to, by their register: boards share them. */
+const apontadas = new Map<string, number[]>();
+
+async function pointed(alvo: string, n: number): Promise<number> {
+  const delas = apontadas.get(alvo) ?? [];
+  apontadas.set(alvo, delas);
+  delas[n] ??= (await createSample(banco, cadastroDe(alvo), alvo === 'pessoa' ? DO_CLIENTE : {})).id;
+  return delas[n];
+}
+
 /** Rows whose choices and states differ. */
 async function fill({ cadastro, graficos }: Painel): Promise<void> {
   const referencias = Object.values(graficos).flatMap((grafico) => {
@@ -63,8 +73,7 @@ async function fill({ cadastro, graficos }: Painel): Promise<void> {
   for (let n = 0; n < 20; n += 1) {
     const escolhas: Entrada = {};
     // More values than a chart has bars, and some rows without one.
-    for (const [nome, alvo] of n < MAX_BARRAS + 4 ? referencias : [])
-      escolhas[nome] = (await createSample(banco, cadastroDe(alvo), alvo === 'pessoa' ? DO_CLIENTE : {})).id;
+    for (const [nome, alvo] of n < MAX_BARRAS + 4 ? referencias : []) escolhas[nome] = await pointed(alvo, n);
     for (const [nome, { kind, opcoes, gerado, required }] of Object.entries(cadastro.fields)) {
       const valores = Object.keys(opcoes ?? {});
       if (kind === 'opcao' && required && !gerado && nome !== 'situacao') escolhas[nome] = valores[n % valores.length];
