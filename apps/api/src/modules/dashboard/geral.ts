@@ -165,16 +165,17 @@ export async function getGeral(
   now: Date,
 ): Promise<PainelGeral> {
   const inteiro = seesAll(contexto) && Object.values(filtro).every((um) => um === undefined);
-  const [projeto, estado, curva, { terminoDelas, aVir, ...lidas }, recorte] = await Promise.all([
+  const [projeto, recorte] = await Promise.all([
     getProjeto(db, contexto, contexto.projetoId, now),
+    writeFiltro(db, filtro),
+  ]);
+  const corte = projeto.dat_data_corte_pro;
+  const [estado, curva, { terminoDelas, aVir, ...lidas }, apoios, inspecoes] = await Promise.all([
     findEstado(db, contexto.projetoId),
     getCurva(db, contexto, { grao: 'TURNO', janela: 'PARADA', ...filtro }),
     juntos(db, contexto, ['geral', filtro], (vista) => getPartes(db, vista, filtro)),
-    writeFiltro(db, filtro),
-  ]);
-  const [apoios, inspecoes] = await Promise.all([
-    countControle(db, contexto, 'apoios', { corte: curva.corte, recorte }),
-    countControle(db, contexto, 'inspecoes', { corte: curva.corte, recorte }),
+    countControle(db, contexto, 'apoios', { corte, recorte }),
+    countControle(db, contexto, 'inspecoes', { corte, recorte }),
   ]);
   const painel = {
     ...resumir(contexto, { projeto, estado, curva }, inteiro ? estado.terminoCalculado : terminoDelas),
@@ -182,7 +183,7 @@ export async function getGeral(
     aVir: aVir.map((um, n) => ({ ...um, apoios: apoios[n] ?? null, inspecoes: inspecoes[n] ?? null })),
     curva: curva.periodos,
     unidade: curva.unidade,
-    corte: curva.corte,
+    corte,
     marcos: curva.marcos,
     recorte,
   };
