@@ -1,7 +1,5 @@
-import pg from 'pg';
-import { expect, it, onTestFinished } from 'vitest';
-import { converse, importProjeto, until } from '../testing/conversa.ts';
-import { install } from '../testing/processo.ts';
+import { expect, it } from 'vitest';
+import { importProjeto, installForTest, until } from '../testing/conversa.ts';
 
 interface Lote {
   readonly linhas: readonly {
@@ -16,12 +14,7 @@ it('a server killed in the middle of a batch of moves leaves none of them; asked
   timeout: 180_000,
   tags: ['demorado'],
 }, async () => {
-  const instalacao = await install();
-  onTestFinished(() => instalacao.remove());
-  const banco = new pg.Client({ connectionString: instalacao.url });
-  await banco.connect();
-  onTestFinished(() => banco.end());
-  const eu = converse(instalacao);
+  const { instalacao, banco, eu } = await installForTest();
   let produto = await instalacao.start();
   await eu.enter(produto);
   const work = await importProjeto(eu, banco);

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Banco, createSample, sampleInput } from '../testing/cadastro.ts';
 import { type Api, startApi } from '../testing/harness.ts';
-import { porVez } from '../testing/por-vez.ts';
+import { emPartes } from '../testing/por-vez.ts';
 import { createProjeto, createUsuario, enterProjeto } from '../testing/sample.ts';
 
 let api: Api;
@@ -36,50 +36,50 @@ const REFERENCIAS = [...cadastros, ...graduados].flatMap((de) =>
   }),
 );
 
-describe.each([0, 1, 2])('o que está em uso não fica inativo em silêncio: parte %i', (parte) => {
-  it.each(REFERENCIAS.filter((_, n) => n % 3 === parte))('$titulo', porVez(parte), async ({ de, campo, para }) => {
-    const entrada = await sampleInput(banco, de, cadastros.includes(de));
-    const preparada = entrada[campo] === undefined ? { [campo]: (await createSample(banco, para)).id } : {};
-    const linha = await createSample(banco, de, { ...entrada, ...preparada });
-    const id = Number(linha[campo]);
-    const read = async () =>
-      (
-        await api.send<{ linha: { versao: number; ativo: boolean } }>(
-          'GET',
-          `/${para.path}/${id}`,
-          undefined,
-          banco.token,
-        )
-      ).body.linha;
-    const { versao } = await read();
-    const inativar = (mais = '') =>
-      api.send('PUT', `/${para.path}/${id}?versao=${versao}${mais}`, { ativo: false }, banco.token);
-    const singular = de.labels.singular.toLowerCase();
-    const plural = de.labels.plural.toLowerCase();
-    const recusa = await inativar();
-    expect(recusa).toMatchObject({
-      status: 422,
-      body: {
-        codigo: 'dados.invalidos',
-        campos: { ativo: expect.stringMatching(new RegExp(`${singular}|${plural}`)) },
-      },
-    });
-    const lote = { alteracoes: [{ id, versao, valores: { ativo: false } }] };
-    expect((await api.send('PUT', `/${para.path}/lote`, lote, banco.token)).body).toMatchObject({
-      linhas: [{ erro: { campos: { ativo: expect.any(String) } } }],
-    });
-    expect(await read()).toMatchObject({ versao, ativo: true });
-    // The other rows keep the client of the session in use.
-    if (para.path === 'cliente') return;
-    expect((await inativar('&ciente=true')).status).toBe(200);
-    expect(await read()).toMatchObject({ ativo: false });
-    const depois = (
-      await api.send<{ linha: Record<string, unknown> }>('GET', `/${de.path}/${linha.id}`, undefined, banco.token)
+const isAvisado = async ({ de, campo, para }: (typeof REFERENCIAS)[number]) => {
+  const entrada = await sampleInput(banco, de, cadastros.includes(de));
+  const preparada = entrada[campo] === undefined ? { [campo]: (await createSample(banco, para)).id } : {};
+  const linha = await createSample(banco, de, { ...entrada, ...preparada });
+  const id = Number(linha[campo]);
+  const read = async () =>
+    (
+      await api.send<{ linha: { versao: number; ativo: boolean } }>(
+        'GET',
+        `/${para.path}/${id}`,
+        undefined,
+        banco.token,
+      )
     ).body.linha;
-    expect(depois).toMatchObject({ ativo: true, [campo]: id });
+  const { versao } = await read();
+  const inativar = (mais = '') =>
+    api.send('PUT', `/${para.path}/${id}?versao=${versao}${mais}`, { ativo: false }, banco.token);
+  const singular = de.labels.singular.toLowerCase();
+  const plural = de.labels.plural.toLowerCase();
+  const recusa = await inativar();
+  expect(recusa).toMatchObject({
+    status: 422,
+    body: {
+      codigo: 'dados.invalidos',
+      campos: { ativo: expect.stringMatching(new RegExp(`${singular}|${plural}`)) },
+    },
   });
-});
+  const lote = { alteracoes: [{ id, versao, valores: { ativo: false } }] };
+  expect((await api.send('PUT', `/${para.path}/lote`, lote, banco.token)).body).toMatchObject({
+    linhas: [{ erro: { campos: { ativo: expect.any(String) } } }],
+  });
+  expect(await read()).toMatchObject({ versao, ativo: true });
+  // The other rows keep the client of the session in use.
+  if (para.path === 'cliente') return;
+  expect((await inativar('&ciente=true')).status).toBe(200);
+  expect(await read()).toMatchObject({ ativo: false });
+  const depois = (
+    await api.send<{ linha: Record<string, unknown> }>('GET', `/${de.path}/${linha.id}`, undefined, banco.token)
+  ).body.linha;
+  expect(depois).toMatchObject({ ativo: true, [campo]: id });
+};
 
+for (const [vez, quais] of emPartes(REFERENCIAS))
+  it.each(quais)('o que está em uso não fica inativo em silêncio: $titulo', vez, isAvisado);
 describe('o que está em uso', () => {
   it('o que só tem apontadores inativos fica inativo sem pergunta', async () => {
     const [area, sistema] = [

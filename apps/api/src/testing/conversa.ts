@@ -1,7 +1,8 @@
 import type { Importacao } from '@cadencia/domain/importacao/schema.ts';
-import type pg from 'pg';
+import pg from 'pg';
+import { onTestFinished } from 'vitest';
 import { multipart } from './importacao.ts';
-import type { Instalacao, Processo } from './processo.ts';
+import { type Instalacao, install, type Processo } from './processo.ts';
 import { buildXer, SERVICO_EXEMPLO } from './xer.ts';
 
 const ESPERA_MS = 50;
@@ -70,6 +71,16 @@ export function converse(instalacao: Instalacao): Conversa {
       await call('PUT', '/usuario/conta/senha', { atual: gerada, nova: propria });
     },
   };
+}
+
+/** An installation of the product for one test, with a connection to its database. */
+export async function installForTest() {
+  const instalacao = await install();
+  onTestFinished(() => instalacao.remove());
+  const banco = new pg.Client({ connectionString: instalacao.url });
+  await banco.connect();
+  onTestFinished(() => banco.end());
+  return { instalacao, banco, eu: converse(instalacao) };
 }
 
 /** Imports a project of a client made for it; answers the way into it, which leads there again after a restart. */

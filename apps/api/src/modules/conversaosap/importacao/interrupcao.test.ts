@@ -1,8 +1,6 @@
 import type { ImportacaoSap } from '@cadencia/domain/conversaosap/importacao/schema.ts';
-import pg from 'pg';
-import { expect, it, onTestFinished } from 'vitest';
-import { converse, importProjeto, until } from '../../../testing/conversa.ts';
-import { install } from '../../../testing/processo.ts';
+import { expect, it } from 'vitest';
+import { importProjeto, installForTest, until } from '../../../testing/conversa.ts';
 
 const RAIZ = '/conversaosap/importacao';
 const LISTA = [
@@ -15,12 +13,7 @@ it('um servidor morto no meio da gravação não deixa nada pela metade; a lista
   timeout: 180_000,
   tags: ['demorado'],
 }, async () => {
-  const instalacao = await install();
-  onTestFinished(() => instalacao.remove());
-  const banco = new pg.Client({ connectionString: instalacao.url });
-  await banco.connect();
-  onTestFinished(() => banco.end());
-  const eu = converse(instalacao);
+  const { instalacao, banco, eu } = await installForTest();
   let produto = await instalacao.start();
   await eu.enter(produto);
   const work = await importProjeto(eu, banco);
