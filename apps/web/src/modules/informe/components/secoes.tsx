@@ -80,7 +80,12 @@ function Secao({ item, n, ultima, disabled, lida, erroDe, onChange, onMove, onRe
             </Group>
           )}
         </Group>
-        {aparece && (
+        {aparece && disabled && lida?.texto && (
+          <Text fz="sm" style={{ whiteSpace: 'pre-line' }}>
+            {lida.texto}
+          </Text>
+        )}
+        {aparece && !disabled && (
           <Textarea
             size="sm"
             aria-label={`Comentário da seção ${nome}`}
@@ -89,7 +94,6 @@ function Secao({ item, n, ultima, disabled, lida, erroDe, onChange, onMove, onRe
             minRows={1}
             maxRows={14}
             maxLength={4_000}
-            disabled={disabled}
             error={erroDe('texto')}
             value={texto(item['texto'])}
             onChange={({ currentTarget }) => onChange({ texto: ouNulo(currentTarget.value) })}
