@@ -39,5 +39,7 @@ export interface GuardaDeCampos {
     parte: { readonly chave: string; readonly file: Readable; readonly filename: string },
     make: (tx: Tx, recebido: Recebido) => Promise<Pick<CampoDeArquivo, 'id' | 'set'>>,
   ) => Promise<number>;
+  /** Checks the kind of a file by what came of it so far. @throws {AppError} `anexo.tipo` */
+  readonly requireBegun: (field: Field, caminho: string) => Promise<void>;
   readonly clear: (contexto: Contexto, campo: CampoDeArquivo) => Promise<void>;
 }

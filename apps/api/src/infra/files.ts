@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { createReadStream, createWriteStream, type WriteStream } from 'node:fs';
-import { appendFile, mkdir, opendir, rm, stat } from 'node:fs/promises';
+import { constants, createReadStream, createWriteStream, type WriteStream } from 'node:fs';
+import { mkdir, open, opendir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -87,15 +87,22 @@ export class FileStore {
 
   /**
    * Adds bytes to a file that comes in pieces, the first of which makes it. Where the file does not end at `em`, nothing
-   * is added. Answers its size. @throws {AppError} `servidor.disco`
+   * is added. Two calls with the same piece write it to the same place. Answers its size. @throws {AppError}
+   * `servidor.disco`
    */
   async append(caminho: string, bytes: Buffer, em: number): Promise<number> {
     await mkdir(this.#folder, { recursive: true, mode: 0o700 });
     const tem = await this.size(caminho);
     if (tem !== em) return tem;
-    await appendFile(this.lugar(caminho), bytes, { mode: 0o600, flush: true }).catch((error: unknown) => {
+    const arquivo = await open(this.lugar(caminho), constants.O_WRONLY | constants.O_CREAT, 0o600);
+    try {
+      for (let n = 0; n < bytes.length; ) n += (await arquivo.write(bytes, n, bytes.length - n, em + n)).bytesWritten;
+      await arquivo.sync();
+    } catch (error) {
       throw isFull(error) ? new AppError('servidor.disco', { cause: error }) : error;
-    });
+    } finally {
+      await arquivo.close();
+    }
     return em + bytes.length;
   }
 

@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { local } from '../../infra/armazenamento/local.ts';
-import { attach, FORMULARIO, formulario, read } from '../../testing/arquivos.ts';
+import { attach, FORMULARIO, formulario, ftyp, read } from '../../testing/arquivos.ts';
 import { type Banco, createSample } from '../../testing/cadastro.ts';
 import { type Api, startApi } from '../../testing/harness.ts';
 import { createProjeto, createServico, createUsuario, enterProjeto } from '../../testing/sample.ts';
@@ -122,10 +122,14 @@ it('a photo that is cut in the middle goes on from there, is kept as it came, an
   expect((await piece(chave, bytes.subarray(0, meio), 0)).body.recebidos).toBe(meio);
   expect((await piece(chave, bytes.subarray(meio), meio, planejador, false)).status).toBe(400);
   expect((await call('GET', `/envio/${chave}`)).body.recebidos).toBe(meio);
-  // The same piece again adds nothing, and the key is of its sender alone.
+  // The same piece again adds nothing, not even from many pages at once, and the key is of its sender alone.
   expect((await piece(chave, bytes.subarray(0, meio), 0)).body.recebidos).toBe(meio);
+  const quarto = Math.floor(meio / 2);
+  await Promise.all(Array.from({ length: 12 }, () => piece(chave, bytes.subarray(meio, meio + quarto), meio)));
+  expect((await call('GET', `/envio/${chave}`)).body.recebidos).toBe(meio + quarto);
   expect((await call('GET', `/envio/${chave}`, undefined, contratada)).body.recebidos).toBe(0);
-  expect((await piece(chave, bytes.subarray(meio), meio)).body.recebidos).toBe(bytes.length);
+  const resto = await piece(chave, bytes.subarray(meio + quarto), meio + quarto);
+  expect(resto.body.recebidos).toBe(bytes.length);
   const { status, body } = await finish(chave, bytes, { legenda: 'Feixe limpo' });
   expect([status, body.mensagem]).toEqual([200, undefined]);
   expect(body.linha).toMatchObject({
@@ -176,7 +180,13 @@ it('refuses what is no whole picture, and a photo of nothing', async () => {
   await piece(chave, bytes.subarray(0, 900), 0);
   expect((await finish(chave, bytes)).body.codigo).toBe('foto.incompleta');
   expect((await finish(randomUUID(), bytes)).body.codigo).toBe('foto.incompleta');
-  expect((await send(Buffer.from('%PDF-1.7\n%EOF'))).body.codigo).toBe('anexo.tipo');
+  // What is no photo is refused by its first piece, in words, and nothing of it stays.
+  const filme = randomUUID();
+  const { status, body } = await piece(filme, ftyp('isom', 'iso2', 'mp41'), 0);
+  expect([status, body.mensagem]).toEqual([422, 'Isto é um vídeo, e aqui só entram imagens.']);
+  expect((await call('GET', `/envio/${filme}`)).body.recebidos).toBe(0);
+  expect((await piece(filme, ftyp('heic', 'mif1', 'heic'), 0)).body.mensagem).toContain('HEIC');
+  expect((await piece(filme, Buffer.from('%PDF-1.7\n%EOF'), 0)).body.codigo).toBe('anexo.tipo');
   expect((await send(bytes.subarray(0, 900))).body.codigo).toBe('anexo.tipo');
   expect((await send(bytes, { equipamentoId: null })).body.campos).toHaveProperty('equipamentoId');
 });

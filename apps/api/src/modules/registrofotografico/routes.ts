@@ -86,7 +86,15 @@ export function registroFotograficoRoutes({
     const limite = registrofotografico.fields.arquivo.bytes ?? 0;
     if (bytes.length > endpoints.PEDACO || query.inicio + bytes.length > limite)
       throw new AppError('anexo.grande', { valores: { limite: Math.round(limite / 1_048_576) } });
-    return { recebidos: await files.append(parcial(contexto, params.chave), bytes, query.inicio) };
+    const nome = parcial(contexto, params.chave);
+    const recebidos = await files.append(nome, bytes, query.inicio);
+    // What is no photo is refused by its first piece: a film would keep the line for minutes.
+    if (query.inicio === 0)
+      await guarda.requireBegun(registrofotografico.fields.arquivo, nome).catch(async (error: unknown) => {
+        await files.remove(nome);
+        throw error;
+      });
+    return { recebidos };
   });
 
   route(app, endpoints.createFoto, async ({ contexto, input: { params, body } }) => {

@@ -8,7 +8,7 @@ import type { Entidade } from '../../../infra/entidade.ts';
 import { receiveFile } from '../../../infra/envio.ts';
 import { type Tx, write } from '../../../infra/transaction.ts';
 import { type Novo, rowOf } from '../commands.ts';
-import { type EnvioDeps, storeAnexo } from '../envio/commands.ts';
+import { type EnvioDeps, requireTipo, storeAnexo } from '../envio/commands.ts';
 import { findAnexo } from '../queries.ts';
 
 interface Deps extends EnvioDeps {
@@ -98,6 +98,10 @@ export const guardaDeCampos = (deps: Deps): GuardaDeCampos => ({
       },
     );
     return (await findAnexo(deps.db, anexo))?.registroId ?? 0;
+  },
+  requireBegun: async (field, caminho) => {
+    const destino = { tipos: field.tipos ?? [], aceitos: arquivoAceito(field) };
+    await requireTipo(deps.files.lugar(caminho), { filename: undefined, destino });
   },
   clear: async (contexto, campo) => {
     await write(deps.db, async (tx) => {

@@ -5,7 +5,7 @@ import type { Armazenamento } from '../../../infra/armazenamento/local.ts';
 import type { Contexto } from '../../../infra/context.ts';
 import type { Db } from '../../../infra/database.ts';
 import { blame, type Parte } from '../../../infra/envio.ts';
-import type { FileStore, StoredFile } from '../../../infra/files.ts';
+import type { FileStore } from '../../../infra/files.ts';
 import type { Captura, OriginalGuardado } from '../../../infra/tables.ts';
 import { kindOfFile } from '../../../infra/tipo-de-arquivo.ts';
 import { type Tx, write } from '../../../infra/transaction.ts';
@@ -37,6 +37,12 @@ export type Recebida = Omit<Parte, 'campos'> & {
   };
 };
 
+/** A file by its name, and the field that takes it. */
+interface Pedida {
+  readonly filename: string | undefined;
+  readonly destino?: Pick<NonNullable<Recebida['destino']>, 'tipos' | 'aceitos'>;
+}
+
 /** The record that takes the file; without a number it is not made yet. */
 type Destino = Pick<Alvo, 'entidade' | 'achado'> & Partial<Pick<Alvo, 'registro'>>;
 
@@ -50,19 +56,19 @@ async function repeated(db: Db, { usuarioId }: Contexto, { entidade, registro }:
   throw new AppError('registro.repetido', { valores: { contexto: 'servidor' } });
 }
 
-/** @throws {AppError} `dados.invalidos`, `anexo.tipo` */
-async function requireTipo(
-  lugar: string,
-  { tamanho }: StoredFile,
-  { filename, destino }: Recebida,
-): Promise<TipoAnexo> {
-  if (tamanho === 0) throw new AppError('dados.invalidos', { campos: { arquivo: 'O arquivo está vazio.' } });
+/** What a file is, by its beginning. @throws {AppError} `anexo.tipo` */
+export async function requireTipo(lugar: string, { filename, destino }: Pedida): Promise<TipoAnexo> {
   const tipo = await kindOfFile(lugar, filename ?? '');
   if (tipo && (destino?.tipos.includes(tipo) ?? true)) return tipo;
   if (tipo === 'heic')
     throw new AppError('anexo.tipo', {
       mensagem: 'Esta foto é HEIC, que o produto não sabe abrir.',
       valores: { aceitos: 'uma em JPEG (no iPhone: Ajustes, Câmera, Formatos, Mais Compatível)' },
+    });
+  if (tipo === 'mp4' && destino?.tipos.includes('jpeg'))
+    throw new AppError('anexo.tipo', {
+      mensagem: 'Isto é um vídeo, e aqui só entram imagens.',
+      valores: { aceitos: 'uma imagem; o vídeo, em Anexos do serviço, da atividade ou do TAG' },
     });
   throw new AppError('anexo.tipo', {
     valores: { aceitos: destino?.aceitos ?? TIPOS_ACEITOS },
@@ -98,7 +104,8 @@ export async function storeAnexo(deps: EnvioDeps, contexto: Contexto, alvo: Dest
   let miniatura: string | undefined;
   let original: OriginalGuardado | undefined;
   try {
-    let tipo = await requireTipo(files.lugar(guardado.caminho), guardado, parte);
+    if (guardado.tamanho === 0) throw new AppError('dados.invalidos', { campos: { arquivo: 'O arquivo está vazio.' } });
+    let tipo = await requireTipo(files.lugar(guardado.caminho), parte);
     const captura = await capturaOf(files.lugar(guardado.caminho), tipo, parte);
     const categoria = parte.categoria ?? (isImagem(tipo) ? 'FOTO' : 'OUTRO');
     if (parte.destino?.original) {

@@ -112,7 +112,7 @@ export function makeMedia(files: FileStore, caminho: string): Promise<StoredFile
       .resize(LADO_MEDIO, LADO_MEDIO, { fit: 'inside', withoutEnlargement: true })
       .flatten({ background: '#ffffff' })
       .timeout({ seconds: PRAZO_S })
-      .jpeg({ quality: QUALIDADE_MEDIA, mozjpeg: true })
+      .jpeg({ quality: QUALIDADE_MEDIA })
       .toBuffer()
       .catch(refuseDamaged);
     return files.save(Readable.from([media]), Number.POSITIVE_INFINITY);

@@ -14,7 +14,9 @@ const MOSTRADAS = 30;
 function Recusada({ foto }: { readonly foto: FotoNaFila }) {
   const { chave, nome, erro } = foto;
   const { mensagem, acao } = textOfError(erro);
-  const [campo] = erro instanceof ErroApi ? Object.values(erro.campos) : [];
+  // Of a file that is no photo, the message says what is.
+  const { arquivo: _, ...campos } = erro instanceof ErroApi ? erro.campos : {};
+  const [campo] = Object.values(campos);
   return (
     <Flex component="li" gap={8} align="center" wrap="wrap" py={6}>
       <IconAlertTriangle size={18} color="var(--cad-critico)" aria-hidden="true" />
