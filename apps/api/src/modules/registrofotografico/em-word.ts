@@ -55,8 +55,10 @@ export const emWord = ({ titulo, topo, nota, porPagina, quadros, imagens, capa }
         altText: { name: `foto-${i + 1}`, title: quadro.titulo, description: quadro.legenda },
       });
     };
-    const linha = (text: string, size: number, mais: { bold?: boolean; color?: string } = {}) =>
-      new d.Paragraph({ children: [new d.TextRun({ text, size, ...mais })], spacing: { after: 60 } });
+    const spacing = { after: 60 };
+    const noMeio = { spacing, alignment: d.AlignmentType.CENTER };
+    const linha = (text: string, size: number, mais: { bold?: boolean; color?: string }, onde: object = noMeio) =>
+      new d.Paragraph({ children: [new d.TextRun({ text, size, ...mais })], ...onde });
     const sem = { style: d.BorderStyle.NONE, size: 0, color: 'FFFFFF' };
     const semBordas = { top: sem, bottom: sem, left: sem, right: sem, insideHorizontal: sem, insideVertical: sem };
     const celula = (i: number) =>
@@ -64,9 +66,9 @@ export const emWord = ({ titulo, topo, nota, porPagina, quadros, imagens, capa }
         width: { size: LARGURA / espaco.colunas, type: d.WidthType.DXA },
         children: quadros[i]
           ? [
-              new d.Paragraph({ children: [imagem(i, espaco)], spacing: { after: 60 } }),
+              new d.Paragraph({ children: [imagem(i, espaco)], ...noMeio }),
               linha(quadros[i].titulo, 18, { bold: true }),
-              linha(quadros[i].legenda, 18),
+              linha(quadros[i].legenda, 18, {}),
               linha(quadros[i].prova, 14, { color: '495057' }),
             ]
           : [new d.Paragraph('')],
@@ -85,8 +87,8 @@ export const emWord = ({ titulo, topo, nota, porPagina, quadros, imagens, capa }
         heading: d.HeadingLevel.TITLE,
         children: [new d.TextRun({ text: titulo, size: 48, bold: true })],
       }),
-      ...[...topo, nota].filter(Boolean).map((texto) => linha(texto, 20, { color: '495057' })),
-      new d.Paragraph({ children: [imagem(capa, CAPA)], spacing: { before: 240 } }),
+      ...[...topo, nota].filter(Boolean).map((texto) => linha(texto, 20, { color: '495057' }, { spacing })),
+      new d.Paragraph({ children: [imagem(capa, CAPA)], ...noMeio, spacing: { before: 240 } }),
       new d.Paragraph({ children: [new d.PageBreak()] }),
       new d.Table({ rows, borders: semBordas, width: { size: LARGURA, type: d.WidthType.DXA } }),
     ];
