@@ -5,7 +5,7 @@ import { AppError } from '@cadencia/domain/errors.ts';
 import { sql } from 'kysely';
 import { createRows, type Escrita, escritaCom, type Movimento } from '../../cadastro/commands.ts';
 import { announceRows } from '../../cadastro/evento.ts';
-import { findWhole } from '../../cadastro/filhos.ts';
+import { findWhole, withFilhos } from '../../cadastro/filhos.ts';
 import { moveRows } from '../../cadastro/fluxo.ts';
 import type { Valores } from '../../cadastro/mudanca.ts';
 import { offered } from '../../cadastro/scope.ts';
@@ -121,19 +121,22 @@ async function publish(
 const semId = (itens: unknown) =>
   ((itens ?? []) as readonly Valores[]).map(({ id: _, aceite: __, ...valores }) => valores);
 
-/** Makes the draft that corrects a minute: the same, with the reason; the minute stands until the draft is published. */
-async function rectify(tx: Tx, contexto: Contexto, id: number, motivo: string): Promise<void> {
-  const achada = await findWhole(tx as Db, contexto, atas, id);
-  if (!achada) throw new AppError('registro.nao_encontrado');
-  const { tipo, titulo, inicio, fim, local, redatorId, pauta, revisao, participantes, assuntos } =
-    achada.linha as Valores;
-  const filhos = { participantes: semId(participantes), assuntos: semId(assuntos) };
-  const [nova = 0] = await createRows(tx, contexto, ata, [
-    { tipo, titulo, inicio, fim, local, redatorId, pauta, ...filhos },
-  ]);
-  await sql`update ata set retifica_id = ${id}, revisao = ${Number(revisao) + 1}, mudancas = ${`Motivo: ${motivo}`} where id = ${nova}`.execute(
+/** Makes the drafts that correct minutes: the same, with the reason; each minute stands until its draft is published. */
+async function rectify(tx: Tx, contexto: Contexto, antes: Movimento['antes'], motivo: string): Promise<void> {
+  const corrigidas = await withFilhos<Valores & { readonly id: number }>(tx as Db, ata, antes);
+  const novas = await createRows(
     tx,
+    contexto,
+    ata,
+    corrigidas.map(({ tipo, titulo, inicio, fim, local, redatorId, pauta, participantes, assuntos }) => {
+      const filhos = { participantes: semId(participantes), assuntos: semId(assuntos) };
+      return { tipo, titulo, inicio, fim, local, redatorId, pauta, ...filhos };
+    }),
   );
+  await sql`
+    update ata a set retifica_id = v.id, revisao = v.revisao + 1, mudancas = ${`Motivo: ${motivo}`}
+    from unnest(${novas}::bigint[], ${corrigidas.map(({ id }) => id)}::bigint[]) as n(id, retifica_id) join ata v on v.id = n.retifica_id
+    where a.id = n.id`.execute(tx);
 }
 
 /** Tells who wrote and who published that somebody objects. */
@@ -178,7 +181,7 @@ export const aoMoverAtas =
     if (acao in EFEITOS) await EFEITOS[acao as keyof typeof EFEITOS](contexto, ids, agora).execute(tx);
     if (acao === 'objetar') await tellObjecao(tx, quem, ids, motivo);
     if (acao === 'publicar') await publish(tx, quem, { deAcoes, now }, ids);
-    if (acao === 'retificar') for (const id of ids) await rectify(tx, contexto, id, motivo);
+    if (acao === 'retificar') await rectify(tx, contexto, antes, motivo);
   };
 
 /** Writes minutes: lines that ask for actions become them, and publishing keeps what was written. */

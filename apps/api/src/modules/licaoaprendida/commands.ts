@@ -8,7 +8,7 @@ import { escritaCom, requireProjetoAberto } from '../../cadastro/commands.ts';
 import { audit } from '../../infra/audit.ts';
 import type { ContextoProjeto } from '../../infra/context.ts';
 import type { Tx } from '../../infra/transaction.ts';
-import { BIBLIOTECA, findLicoesDoServico } from './queries.ts';
+import { BIBLIOTECA, findDecisao } from './queries.ts';
 
 /** Writes lessons: each has its author, the type of its equipment, and the equipment, the discipline and the contract of its service. */
 export const escritaDeLicoes = escritaCom(async (tx, _, ids) => {
@@ -32,7 +32,7 @@ export async function decideLicao(
   { licaoId, decisao, motivo }: ParsedOf<typeof decidirLicao>['body'],
 ): Promise<void> {
   await requireProjetoAberto(tx, contexto, servico);
-  const antes = (await findLicoesDoServico(tx, contexto, servicoId))?.licoes.find(({ id }) => id === licaoId);
+  const antes = await findDecisao(tx, contexto, { servicoId, licaoId });
   if (!antes) throw new AppError('registro.nao_encontrado');
   if (decisao === null)
     await sql`delete from licao_uso where licaoaprendida_id = ${licaoId} and servico_id = ${servicoId}`.execute(tx);

@@ -46,13 +46,29 @@ const ALVO = (contexto: ContextoProjeto, id: number) => sql`(
   from (select r.* from ${visibleRows(servico, contexto)} and r.id = ${id}) s
   join projeto p on p.id = s.projeto_id left join equipamento e on e.id = s.equipamento_id)`;
 
+/** Whether the lesson `l` is for the service `x`. */
+const SERVE = sql`(l.equipamento_id = x.equipamento_id or l.tipoequipamento_id = x.tipoequipamento_id
+  or l.disciplina_id = x.disciplina_id and l.equipamento_id is null and l.tipoequipamento_id is null)`;
+
+/** Number of a lesson of the library that is for a service that the caller sees, and what was decided about it there. */
+export async function findDecisao(
+  tx: Tx,
+  contexto: ContextoProjeto,
+  { servicoId, licaoId }: { readonly servicoId: number; readonly licaoId: number },
+): Promise<Pick<LicaoDoServico, 'numero' | 'decisao'> | undefined> {
+  const { rows } = await sql<Pick<LicaoDoServico, 'numero' | 'decisao'>>`
+    select l.numero, u.decisao from ${ALVO(contexto, servicoId)} x join ${BIBLIOTECA(contexto)} l on l.id = ${licaoId} and ${SERVE}
+    left join licao_uso u on u.licaoaprendida_id = l.id and u.servico_id = x.id`.execute(tx);
+  return rows[0];
+}
+
 /**
  * What the client's library holds for a service that the caller sees, the closest first, and what similar services of
  * closed shutdowns took. Undefined without the service. The library is the client's: it needs no seat in the project
  * that a lesson came from. A contractor sees neither lessons of other contracts nor the hours of others.
  */
 export async function findLicoesDoServico(
-  db: Db | Tx,
+  db: Db,
   contexto: ContextoProjeto,
   id: number,
 ): Promise<LicoesDoServico | undefined> {
@@ -70,7 +86,7 @@ export async function findLicoesDoServico(
           join atividade a on a.servico_id = s.id and a.situacao <> 'CANCELADA'
           where s.disciplina_id is not distinct from x.disciplina_id
           group by s.id having bool_and(a.termino_real is not null) and sum(a.hh_realizado) > 0) f) as semelhantes
-    from ${alvo} x`.execute(db as Db);
+    from ${alvo} x`.execute(db);
   const [um] = servicos;
   if (!um) return undefined;
   const { rows: licoes } = await sql<LicaoDoServico>`
@@ -82,12 +98,11 @@ export async function findLicoesDoServico(
         exists (select from licao_voto v where v.licaoaprendida_id = l.id and v.usuario_id = ${usuarioId}) as votei,
         u.decisao, u.motivo, q.nome as decidida_por, u.em as decidida_em
       from ${alvo} x
-      join ${BIBLIOTECA(contexto)} l on l.equipamento_id = x.equipamento_id or l.tipoequipamento_id = x.tipoequipamento_id
-        or l.disciplina_id = x.disciplina_id and l.equipamento_id is null and l.tipoequipamento_id is null
+      join ${BIBLIOTECA(contexto)} l on ${SERVE}
       left join licao_uso u on u.licaoaprendida_id = l.id and u.servico_id = x.id
       left join usuario q on q.id = u.usuario_id) y
     order by array_position(array['TAG', 'TIPO', 'DISCIPLINA'], laco), usos desc, votos desc, id limit ${MAX_LICOES}`.execute(
-    db as Db,
+    db,
   );
   return { licoes, ...um };
 }

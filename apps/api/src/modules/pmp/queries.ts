@@ -237,18 +237,15 @@ export async function readPreparacao(db: Db, contexto: ContextoProjeto, ids: Sql
   const { projetoId } = contexto;
   const share = (chave: keyof typeof METRICAS) =>
     sql`(select 100.0 * num / nullif(den, 0) from ${contada(projetoId, METRICAS[chave])} x)::float8`;
-  const [portoes, { hoje }, { rows: numeros }, { rows: curva }, { rows: gente }] = await Promise.all([
+  const [portoes, { hoje }, { rows: numeros }, { rows: pontos }, { rows: gente }] = await Promise.all([
     listGates(db, contexto),
     findDias(db, projetoId),
-    sql<Record<'prontidao' | 'previsto' | 'pacotes' | 'materiais' | 'contratos' | 'mobilizados', number | null>>`
-      select (sum(i.avanco * i.peso) / nullif(sum(i.peso), 0))::float8 as prontidao,
-        (sum(i.previsto * i.peso) / nullif(sum(i.peso), 0))::float8 as previsto, ${share('PACOTES_LIBERADOS')} as pacotes,
-        ${share('MATERIAIS_RECEBIDOS')} as materiais,
+    sql<Record<'pacotes' | 'materiais' | 'contratos' | 'mobilizados', number | null>>`
+      select ${share('PACOTES_LIBERADOS')} as pacotes, ${share('MATERIAIS_RECEBIDOS')} as materiais,
         (select 100.0 * count(*) filter (where c.situacao <> 'EM_CONTRATACAO') / nullif(count(*), 0)
           from projeto_contrato v join contrato c on c.id = v.contrato_id and c.ativo where v.projeto_id = ${projetoId})::float8 as contratos,
         (select 100.0 * sum(m.mobilizado) / nullif(sum(m.previsto), 0) from mobilizacao m, ${DIAS(projetoId)} p
-          where m.projeto_id = ${projetoId} and m.ativo and m.semana = date_trunc('week', p.hoje)::date)::float8 as mobilizados
-      from ${ITENS(projetoId)} i where i.folha and i.ativo and i.situacao <> 'NAO_APLICAVEL' and i.id in (${ids})`.execute(
+          where m.projeto_id = ${projetoId} and m.ativo and m.semana = date_trunc('week', p.hoje)::date)::float8 as mobilizados`.execute(
       db,
     ),
     sql<{
@@ -263,7 +260,7 @@ export async function readPreparacao(db: Db, contexto: ContextoProjeto, ids: Sql
         h as (select hoje from i limit 1), f as (select min(inicio) as de, max(termino) as ate from i), s as (${SEMANAS})
       select s.dia, (100 * sum(i.peso * case when s.dia >= i.termino then 1 when s.dia <= i.inicio then 0
             else (s.dia - i.inicio)::numeric / (i.termino - i.inicio) end) / sum(i.peso))::float8 as previsto,
-        case when s.dia <= h.hoje then (sum(i.peso * case when i.termino_real <= s.dia then 100 when s.dia = h.hoje then i.avanco
+        case when s.dia <= h.hoje then (sum(i.peso * case when s.dia = h.hoje then i.avanco when i.termino_real <= s.dia then 100
             when i.inicio_real <= s.dia and h.hoje > i.inicio_real
               then i.avanco * least(1, (s.dia - i.inicio_real)::numeric / (coalesce(i.termino_real, h.hoje) - i.inicio_real + 1)) else 0 end)
             / sum(i.peso))::float8 end as real,
@@ -271,7 +268,7 @@ export async function readPreparacao(db: Db, contexto: ContextoProjeto, ids: Sql
             and case when i.termino_real is null then i.avanco < 100 else i.termino_real > s.dia end)::int end as vencidos,
         case when s.dia between h.hoje and max(i.previsao) filter (where i.vencido) + 7
           then count(*) filter (where i.vencido and (i.previsao is null or i.previsao >= s.dia))::int end as previsoes
-      from s, h, i group by s.dia, h.hoje order by s.dia limit 300`.execute(db),
+      from s, h, i group by s.dia, h.hoje order by s.dia <> h.hoje, s.dia limit 300`.execute(db),
     sql<{ dia: string; previsto: number; mobilizado: number | null; presente: number | null }>`
       select m.semana as dia, sum(m.previsto)::int as previsto, sum(m.mobilizado) filter (where m.semana <= p.hoje)::int as mobilizado,
         sum(m.presente) filter (where m.semana <= p.hoje)::int as presente
@@ -283,11 +280,16 @@ export async function readPreparacao(db: Db, contexto: ContextoProjeto, ids: Sql
     de.flatMap((um) =>
       series.flatMap((serie) => (um[serie] === null ? [] : [{ chave: um.dia, serie, valor: Number(um[serie]) }])),
     );
+  const curva = pontos.toSorted((a, b) => a.dia.localeCompare(b.dia));
+  const deHoje = pontos.find((um) => um.dia === hoje);
   const proximo = portoes.find(({ situacao }) => POR_DECIDIR.split(',').includes(situacao));
   const dia = numeroDoDia(hoje);
   return {
     numeros: {
       ...numeros[0],
+      // The figure is the point of the curve at today.
+      prontidao: deHoje?.real ?? null,
+      previsto: deHoje?.previsto ?? null,
       hoje: dia,
       ordemDoGate: proximo ? Object.keys(GATES).indexOf(proximo.gate) : null,
       gate: proximo ? numeroDoDia(proximo.data) - dia : null,
