@@ -3,7 +3,8 @@ import { local } from './local.ts';
 /** A store of this browser for what is too large for the local storage; each value is found by its `chave`. */
 export interface Deposito<T extends { readonly chave: string }> {
   readonly list: () => Promise<T[]>;
-  readonly put: (valor: T) => Promise<void>;
+  /** Answers whether the value outlives the page. */
+  readonly put: (valor: T) => Promise<boolean>;
   readonly remove: (chave: string) => Promise<void>;
 }
 
@@ -37,7 +38,9 @@ export function openDeposito<T extends { readonly chave: string }>(nome: string)
     },
     put: async (valor) => {
       local.set(nome, 'sim');
-      await run('readwrite', (loja) => loja.put(valor)).catch(() => memoria.set(valor.chave, valor));
+      const guardado = await run('readwrite', (loja) => loja.put(valor)).catch(() => undefined);
+      if (guardado === undefined) memoria.set(valor.chave, valor);
+      return guardado !== undefined;
     },
     remove: async (chave) => {
       memoria.delete(chave);

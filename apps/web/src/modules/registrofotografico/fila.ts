@@ -57,6 +57,8 @@ class FilaDeFotos {
   readonly itens: Store<readonly FotoNaFila[]> = createStore<readonly FotoNaFila[]>([]);
   /** Photos that arrived since the queue was last empty. */
   readonly chegaram: Store<number> = createStore(0);
+  /** Keys of photos that are on this page alone: the device does not keep them yet, or has no room for them. */
+  readonly soltas: Store<ReadonlySet<string>> = createStore<ReadonlySet<string>>(new Set());
   onChegou: () => void = () => undefined;
   readonly #deposito = openDeposito<Guardada>(FOTOS_A_ENVIAR);
   #dono: Dono | undefined;
@@ -85,13 +87,18 @@ class FilaDeFotos {
       repetir: false,
     }));
     this.itens.set([...this.itens.get(), ...novas.map((uma) => ({ ...uma, situacao: 'ESPERA', fracao: 0 }) as const)]);
-    for (const uma of novas) await this.#deposito.put(uma);
+    this.soltas.set(new Set([...this.soltas.get(), ...novas.map(({ chave }) => chave)]));
+    for (const uma of novas) {
+      if (!this.#tem(uma.chave)) continue;
+      if (await this.#deposito.put(uma)) this.#settle(uma.chave);
+      // It was sent, or thrown away, in the meantime.
+      if (!this.#tem(uma.chave)) await this.#deposito.remove(uma.chave);
+    }
     this.#next();
   }
 
   discard(chave: string): void {
-    void this.#deposito.remove(chave);
-    this.itens.set(this.itens.get().filter((um) => um.chave !== chave));
+    void this.#forget(chave);
     this.#next();
   }
 
@@ -106,6 +113,21 @@ class FilaDeFotos {
     clearTimeout(this.#pausa);
     this.#pausa = undefined;
     this.#next();
+  }
+
+  #tem(chave: string): boolean {
+    return this.itens.get().some((um) => um.chave === chave);
+  }
+
+  /** A photo that needs this page no more. */
+  #settle(chave: string): void {
+    this.soltas.set(new Set([...this.soltas.get()].filter((uma) => uma !== chave)));
+  }
+
+  #forget(chave: string): Promise<void> {
+    this.itens.set(this.itens.get().filter((um) => um.chave !== chave));
+    this.#settle(chave);
+    return this.#deposito.remove(chave);
   }
 
   #change(chave: string, mudanca: Partial<FotoNaFila>): void {
@@ -127,8 +149,7 @@ class FilaDeFotos {
     this.#change(chave, { situacao: 'ENVIANDO' });
     try {
       await this.#bring(item);
-      await this.#deposito.remove(chave);
-      this.itens.set(this.itens.get().filter((um) => um.chave !== chave));
+      await this.#forget(chave);
       this.chegaram.set(this.itens.get().length === 0 ? 0 : this.chegaram.get() + 1);
       this.onChegou();
     } catch (erro) {

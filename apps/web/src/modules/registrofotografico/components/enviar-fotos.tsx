@@ -5,9 +5,11 @@ import { useEffect, useState } from 'react';
 import { ReferenceInput } from '../../../cadastro/reference-input.tsx';
 import { Modal } from '../../../components/overlay.tsx';
 import { ReasonButton } from '../../../components/reason-button.tsx';
+import { formatContador } from '../../../lib/formato.ts';
 import { local } from '../../../lib/local.ts';
 import { useReread } from '../../../lib/query.ts';
 import { useAuth } from '../../../lib/session.ts';
+import { useStore } from '../../../lib/store.ts';
 import { useIsPhone } from '../../../lib/use-is-phone.ts';
 import { filaDeFotos, type Vinculo } from '../fila.ts';
 
@@ -46,9 +48,13 @@ export function FotosQueEsperam() {
     filaDeFotos.onChegou = () => void reread();
     void filaDeFotos.open({ projeto, usuario });
     const wake = () => document.visibilityState === 'visible' && filaDeFotos.wake();
+    // The browser asks before it leaves photos behind that are on this page alone.
+    const ask = (evento: BeforeUnloadEvent) => filaDeFotos.soltas.get().size > 0 && evento.preventDefault();
+    window.addEventListener('beforeunload', ask);
     window.addEventListener('online', wake);
     document.addEventListener('visibilitychange', wake);
     return () => {
+      window.removeEventListener('beforeunload', ask);
       window.removeEventListener('online', wake);
       document.removeEventListener('visibilitychange', wake);
     };
@@ -66,6 +72,7 @@ function Dialogo({ projeto, onClose }: DialogoProps) {
   const isPhone = useIsPhone();
   const [vinculo, setVinculo] = useState(() => readUltimo(projeto));
   const [tiradas, setTiradas] = useState(0);
+  const soltas = useStore(filaDeFotos.soltas).size;
   const set = (parte: Partial<Vinculo>) => setVinculo({ ...vinculo, ...parte });
   const ligada = LIGACOES.some(([nome]) => vinculo[nome] !== null) || vinculo.peloNome;
   const take = (arquivos: readonly File[]) => {
@@ -144,7 +151,9 @@ function Dialogo({ projeto, onClose }: DialogoProps) {
         {tiradas > 0 && (
           <Group justify="space-between">
             <Text role="status" fz="sm" fw={600}>
-              {tiradas === 1 ? '1 foto na fila' : `${tiradas} fotos na fila`}
+              {soltas > 0
+                ? `${formatContador(soltas, 'foto', 'fotos')} por guardar neste aparelho: não feche a página`
+                : `${formatContador(tiradas, 'foto', 'fotos')} na fila`}
             </Text>
             <Button variant="default" onClick={onClose}>
               Pronto

@@ -41,6 +41,7 @@ function Recusada({ foto }: { readonly foto: FotoNaFila }) {
 /** What is on its way from this device, and what the server refused. Nothing while the queue is empty. */
 export function FilaDasFotos() {
   const itens = useStore(filaDeFotos.itens);
+  const soltas = useStore(filaDeFotos.soltas).size;
   const chegaram = useStore(filaDeFotos.chegaram);
   const online = useIsOnline();
   const [aberta, setAberta] = useState(false);
@@ -69,6 +70,11 @@ export function FilaDasFotos() {
           </UnstyledButton>
           <Progress value={(feito / total) * 100} size="sm" mt={6} aria-label="Envio das fotos" />
         </>
+      )}
+      {soltas > 0 && (
+        <Text span fz="sm" fw={600}>
+          {formatContador(soltas, 'foto', 'fotos')} por guardar neste aparelho: não feche a página
+        </Text>
       )}
       {recusadas.length > 1 && (
         <Group gap={8} justify="space-between">
