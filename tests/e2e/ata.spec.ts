@@ -31,7 +31,7 @@ test(
     const ata = painel(page);
     await expect(ata.getByLabel('Registro do assunto 1')).toHaveValue(/Na data de corte/);
     await expect(ata.getByLabel('Participante 1', { exact: true }).last()).toHaveValue(`Renata ${serie}`);
-    const decisoes = ata.getByLabel('Registro do assunto 5');
+    const decisoes = ata.getByLabel('Registro do assunto 6');
     await decisoes.fill(`@renata ${serie} até amanhã: liberar o guindaste`);
     await expect(ata.getByText('1 linha vira ação ao salvar.')).toBeVisible();
     await semViolacoes(page);

@@ -1,4 +1,5 @@
 import { asfe } from '@cadencia/domain/asfe/cadastro.ts';
+import { PENDENTES } from '@cadencia/domain/asfe/workflow.ts';
 import { REUNIOES, type Reuniao } from '@cadencia/domain/ata/reuniao.ts';
 import { decimalBr, emD } from '@cadencia/domain/cadastro-texto.ts';
 import { cap } from '@cadencia/domain/cap/cadastro.ts';
@@ -74,20 +75,26 @@ async function listImpedimentos(db: Db, contexto: ContextoProjeto): Promise<stri
   return rows.map(({ texto }) => texto);
 }
 
-/** Requests on the scope that moved in the last day and where they stand, as the caller may see them. */
-async function listMudancas(db: Db, contexto: ContextoProjeto): Promise<string[]> {
+/** Requests on the scope, as the caller may see them: those that moved in the last day, or those that wait for a decision. */
+async function listPedidos(db: Db, contexto: ContextoProjeto, quais: 'ANDARAM' | 'ESPERAM'): Promise<string[]> {
+  const espera = quais === 'ESPERAM';
   const partes = [asfe, sse, cap]
     .filter((cadastro) => contexto.permissions.has(cadastro.permission('Listar')))
     .map((cadastro) => {
       const estados = JSON.stringify(cadastro.fluxo?.estados ?? {});
-      return sql`select r.numero || ' ' || r.titulo || ': ' || lower(${estados}::jsonb ->> r.situacao) as texto, e.em
+      const dito = espera
+        ? sql`' desde ' || to_char(e.em at time zone (select p.fuso from projeto p where p.id = r.projeto_id), 'DD/MM HH24:MI')`
+        : sql`''`;
+      const passou = espera ? sql`x.para = any(${[...PENDENTES]}::text[])` : sql`x.em > now() - interval '24 hours'`;
+      return sql`select r.numero || ' ' || r.titulo || ': ' || lower(${estados}::jsonb ->> r.situacao) || ${dito} as texto, e.em
         from (select x.registro_id, max(x.em) as em from fluxo_evento x where x.projeto_id = ${contexto.projetoId}
-          and x.entidade = ${cadastro.path} and x.em > now() - interval '24 hours' group by 1) e,
-          ${visibleRows(cadastro, contexto)} and r.id = e.registro_id and r.ativo and r.situacao <> 'RASCUNHO'`;
+          and x.entidade = ${cadastro.path} and ${passou} group by 1) e,
+          ${visibleRows(cadastro, contexto)} and r.id = e.registro_id and r.ativo
+            and ${espera ? sql`r.situacao = any(${[...PENDENTES]}::text[])` : sql`r.situacao <> 'RASCUNHO'`}`;
     });
   if (partes.length === 0) return [];
   const { rows } = await sql<{ texto: string }>`
-    select texto from (${sql.join(partes, sql` union all `)}) t order by em desc, texto limit ${CITADOS + 1}`.execute(
+    select texto from (${sql.join(partes, sql` union all `)}) t order by em ${espera ? sql`asc` : sql`desc`}, texto limit ${CITADOS + 1}`.execute(
     db,
   );
   return rows.map(({ texto }) => texto);
@@ -101,17 +108,19 @@ const lista = (textos: readonly string[], nenhum: string): string =>
 /** The sections that a minute begins with: what the project says of the day, and a place for what is said. */
 export async function readAssuntos(db: Db, contexto: ContextoProjeto, now: Date): Promise<Assunto[]> {
   const informa = (titulo: string, registro: string): Assunto => ({ titulo, tipo: 'INFORMACAO', registro });
-  const [curva, painel, impedimentos, mudancas] = await Promise.all([
+  const [curva, painel, impedimentos, mudancas, esperam] = await Promise.all([
     getCurva(db, contexto, { grao: 'DIA', janela: 'PARADA' }),
     getPainel(db, contexto, now),
     listImpedimentos(db, contexto),
-    listMudancas(db, contexto),
+    listPedidos(db, contexto, 'ANDARAM'),
+    listPedidos(db, contexto, 'ESPERAM'),
   ]);
   return [
     informa('Avanço do dia', avanco(curva, painel)),
     informa('Maiores atrasos', atrasos(painel) || 'Nenhuma atividade atrasada.'),
     informa('Impedimentos', lista(impedimentos, 'Nada impede o que começa até amanhã.')),
     informa('Mudanças de escopo (24 h)', lista(mudancas, 'Nenhuma ASFE, SSE ou CAP andou.')),
+    informa('À espera de decisão', lista(esperam, 'Nenhuma ASFE, SSE ou CAP espera decisão.')),
     { titulo: 'Decisões e ações', tipo: 'DECISAO', registro: null },
   ];
 }

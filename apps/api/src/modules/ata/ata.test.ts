@@ -108,6 +108,7 @@ describe('the minute of the day', () => {
       'Maiores atrasos',
       'Impedimentos',
       'Mudanças de escopo (24 h)',
+      'À espera de decisão',
       'Decisões e ações',
     ]);
     expect((await abrir('DIARIA', 'edson')).status).toBe(403);
@@ -122,7 +123,7 @@ describe('the minute of the day', () => {
     ] as const;
     for (const [texto, porque] of pedidos) {
       const { status, body } = await change('ata', id, comTexto(linha, texto));
-      expect([texto, status, body.campos?.['assuntos.4.registro']]).toEqual([
+      expect([texto, status, body.campos?.['assuntos.5.registro']]).toEqual([
         texto,
         422,
         expect.stringMatching(porque),
