@@ -1,7 +1,6 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { getDocumentacaoApi } from '@cadencia/domain/documentacao-api/endpoints.ts';
-import type { DocumentoApi } from '@cadencia/domain/documentacao-api/schema.ts';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../infra/http.ts';
 import { describeApi } from './openapi.ts';
@@ -14,18 +13,20 @@ const TELA = '/documentacao-api';
 export function documentacaoApiRoutes(app: FastifyInstance, { apiBase }: { apiBase: string }): void {
   let texto: string | undefined;
   let menor: Promise<Buffer> | undefined;
-  // Of the description only its text stays in memory: taken apart it is ten times as large.
+  // Of the description only its text stays in memory: taken apart it is ten times as large. It is the answer; what the
+  // call hands over only says that it is asked for.
   const describe = (): string => {
     texto ??= JSON.stringify(describeApi(app.endpoints, apiBase));
     return texto;
   };
+  const pedida = describeApi([], apiBase);
   app.register(async (docs) => {
     docs.addHook('onRequest', async ({ headers }, reply) => {
       const navegador = headers.authorization === undefined && (headers.accept ?? '').includes('text/html');
       return navegador ? reply.redirect(TELA, 302) : undefined;
     });
     // It is written and compressed once.
-    docs.setReplySerializer((resposta) => ('openapi' in (resposta as object) ? describe() : JSON.stringify(resposta)));
+    docs.setReplySerializer((resposta) => (resposta === pedida ? describe() : JSON.stringify(resposta)));
     docs.addHook('onSend', async ({ headers }, reply, payload) => {
       if (texto === undefined || payload !== texto || !String(headers['accept-encoding']).includes('gzip'))
         return payload;
@@ -35,6 +36,6 @@ export function documentacaoApiRoutes(app: FastifyInstance, { apiBase }: { apiBa
     });
     // Describing takes a while, and calls would wait for it, so the server does it when it starts.
     docs.addHook('onListen', async () => void describe());
-    route(docs, getDocumentacaoApi, async () => JSON.parse(describe()) as DocumentoApi);
+    route(docs, getDocumentacaoApi, async () => pedida);
   });
 }
