@@ -9,14 +9,13 @@ import { painelProjeto } from './endpoints.ts';
 /** Hours ahead of the data date that the board looks at. */
 export const HORIZONTES = [24, 48, 72] as const;
 
+const ANTES_DO_FIM = ['NAO_INICIADA', 'LIBERADA', 'EM_ANDAMENTO', 'PARALISADA'] as const;
+
 /** What begins and what ends, as the filters of the schedule say it: the date, and the states before it has come. */
 export const A_VIR = {
   inicios: { data: 'inicioCedo', situacao: ['NAO_INICIADA', 'LIBERADA'], tipo: TIPOS_DE_TRABALHO },
-  terminos: {
-    data: 'terminoCedo',
-    situacao: ['NAO_INICIADA', 'LIBERADA', 'EM_ANDAMENTO', 'PARALISADA'],
-    tipo: TIPOS_DE_TRABALHO,
-  },
+  terminos: { data: 'terminoCedo', situacao: ANTES_DO_FIM, tipo: TIPOS_DE_TRABALHO },
+  marcos: { data: 'terminoCedo', situacao: ANTES_DO_FIM, tipo: ['MARCO_INICIO', 'MARCO_FIM'] },
 } as const;
 
 type Recortado = Readonly<Partial<Record<NomeDeParte, string>>>;
@@ -58,6 +57,7 @@ const aVir = z.object({
   horas: z.int(),
   inicios: z.int(),
   terminos: z.int(),
+  marcos: z.int(),
   /** Null for who may not list them. */
   apoios: z.int().nullable(),
   inspecoes: z.int().nullable(),

@@ -88,7 +88,7 @@ it('each number of what is to come opens the list that holds as many rows, of th
     const daParte = Object.entries(recorte).map(([nome, valor]) => `&${nome}=${valor}`);
     for (const { horas, ...contados } of aVir) {
       const faixa = horasDepois(corte, horas);
-      for (const quais of ['inicios', 'terminos'] as const) {
+      for (const quais of ['inicios', 'terminos', 'marcos'] as const) {
         const { data, situacao, tipo } = A_VIR[quais];
         const deles = [`${data}=${faixa}`, `situacao=${situacao.join()}`, `tipo=${tipo.join()}`].join('&');
         const { total } = await lista(`${deles}${daParte.join('')}`);

@@ -109,14 +109,15 @@ export async function writeFiltro(
 type AVir = PainelGeral['aVir'][number];
 
 /** What begins and ends in the hours after the data date. */
-async function countAVir(db: Db, vista: Vista, onde: Sql): Promise<Pick<AVir, 'horas' | 'inicios' | 'terminos'>[]> {
+async function countAVir(db: Db, vista: Vista, onde: Sql): Promise<Omit<AVir, keyof typeof CONTROLES_A_VIR>[]> {
   const ate = (horas: Sql) => sql`(p.data_base + ${horas} * interval '1 hour')`;
   const quantos = ({ data, situacao, tipo }: (typeof A_VIR)[keyof typeof A_VIR]) => sql`count(*) filter (
     where v.${sql.ref(data)} between p.data_base and ${ate(sql`h.horas`)} and v.situacao = any(${situacao}) and v.tipo = any(${tipo}))::int`;
   const { rows } = await sql<AVir>`
     with v as materialized (select a.tipo, a.situacao, ${DATAS.inicioCedo} as inicio_cedo, ${DATAS.terminoCedo} as termino_cedo
       ${fromFiltered(vista, {}, true)} where ${onde} and a.situacao not in ('CONCLUIDA', 'CANCELADA'))
-    select h.horas, ${quantos(A_VIR.inicios)} as inicios, ${quantos(A_VIR.terminos)} as terminos
+    select h.horas, ${quantos(A_VIR.inicios)} as inicios, ${quantos(A_VIR.terminos)} as terminos,
+      ${quantos(A_VIR.marcos)} as marcos
     from projeto p cross join unnest(${[...HORIZONTES]}::int[]) h(horas) left join v on true
     where p.id = ${vista.projetoId} group by p.id, h.horas order by h.horas`.execute(db);
   return rows;

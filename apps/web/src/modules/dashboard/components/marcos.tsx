@@ -50,49 +50,40 @@ export function Marcos({ marcos }: Pick<Geral, 'marcos'>) {
   );
 }
 
-const HORA_MS = 3_600_000;
-
-/** Milestones that are to come in the hours after the data date. */
-const marcosAte = (marcos: Geral['marcos'], corte: string, horas: number): number =>
-  marcos.filter(({ real, tendencia }) => {
-    const faltam = Date.parse(`${tendencia}Z`) - Date.parse(`${corte}Z`);
-    return !real && faltam >= 0 && faltam <= horas * HORA_MS;
-  }).length;
-
 /** The activities of the schedule that begin, or end, in a range. */
 function listaDe(quais: keyof typeof A_VIR, faixa: string, recorte: Geral['recorte']): ActivitiesSearch {
   const { data, situacao, tipo } = A_VIR[quais];
   return { ordem: data, situacao: situacao.join(), atributos: { ...recorte, tipo: tipo.join(), [data]: faixa } };
 }
 
+const COLUNAS = { inicios: 'Inícios', terminos: 'Términos', marcos: 'Marcos' } as const;
+
 /** What begins and ends in the hours after the data date. */
-export const AVirTable = ({ aVir, marcos, corte, recorte }: Pick<Geral, 'aVir' | 'marcos' | 'corte' | 'recorte'>) => (
+export const AVirTable = ({ aVir, corte, recorte }: Pick<Geral, 'aVir' | 'corte' | 'recorte'>) => (
   <table className={`${styles.lista} cad-numero`}>
     <thead>
       <tr>
         <th scope="col">Nas próximas</th>
-        <th scope="col">Inícios</th>
-        <th scope="col">Términos</th>
-        <th scope="col">Marcos</th>
+        {Object.values(COLUNAS).map((titulo) => (
+          <th key={titulo} scope="col">
+            {titulo}
+          </th>
+        ))}
         <th scope="col">Apoios</th>
         <th scope="col">Inspeções</th>
       </tr>
     </thead>
     <tbody>
-      {aVir.map(({ horas, inicios, terminos, apoios, inspecoes }) => (
+      {aVir.map(({ horas, apoios, inspecoes, ...contados }) => (
         <tr key={horas}>
           <th scope="row">{horas} h</th>
-          <td>
-            <ActivitiesLink search={listaDe('inicios', horasDepois(corte, horas), recorte)}>
-              {formatNumero(inicios)}
-            </ActivitiesLink>
-          </td>
-          <td>
-            <ActivitiesLink search={listaDe('terminos', horasDepois(corte, horas), recorte)}>
-              {formatNumero(terminos)}
-            </ActivitiesLink>
-          </td>
-          <td>{formatNumero(marcosAte(marcos, corte, horas))}</td>
+          {(Object.keys(COLUNAS) as (keyof typeof COLUNAS)[]).map((quais) => (
+            <td key={quais}>
+              <ActivitiesLink search={listaDe(quais, horasDepois(corte, horas), recorte)}>
+                {formatNumero(contados[quais])}
+              </ActivitiesLink>
+            </td>
+          ))}
           <td>
             {apoios !== null && (
               <Link

@@ -132,7 +132,7 @@ function Corpo({ geral, naParede }: PropsDoCorpo) {
         </Panel>
         <div className={quadros?.comecou === false ? styles.larga : undefined}>
           <Panel titulo="O que vem">
-            <AVirTable aVir={aVir} marcos={marcos} corte={geral.corte} recorte={recorte} />
+            <AVirTable aVir={aVir} corte={geral.corte} recorte={recorte} />
           </Panel>
         </div>
         {falhou ? (
