@@ -41,7 +41,7 @@ const valueFormatter = (escrever: Quadro['numero'], serie: number) => ({
 });
 
 function barras(quadro: Quadro, tinta: Tinta) {
-  const { linhas, series, valores, numero: escrever } = quadro;
+  const { linhas, series, valores, cores, numero: escrever } = quadro;
   const rotulo = (linha: number): string =>
     `${escrever(soma(valores[linha]?.slice(0, series.length) ?? []), 0)}${aoLado(quadro, linha)}`;
   return {
@@ -64,7 +64,7 @@ function barras(quadro: Quadro, tinta: Tinta) {
       name,
       stack: 'total',
       barMaxWidth: 22,
-      itemStyle: { color: tinta.cores[serie % tinta.cores.length] },
+      itemStyle: { color: tinta.cores[(cores[serie] ?? 0) % tinta.cores.length] },
       data: valores.map((linha) => linha[serie] ?? 0),
       tooltip: valueFormatter(escrever, serie),
       // The last series carries the total of the bar.
@@ -120,7 +120,7 @@ function limitadas(quadro: Quadro, tinta: Tinta) {
 }
 
 /** Slices, with their number and their share in the legend. */
-function fatias({ linhas, valores, numero: escrever }: Quadro, tinta: Tinta) {
+function fatias({ linhas, valores, cores, numero: escrever }: Quadro, tinta: Tinta) {
   const primeiros = valores.map(([valor = 0]) => valor);
   const total = soma(primeiros);
   const nomes = linhas.map((linha, i) => {
@@ -147,7 +147,7 @@ function fatias({ linhas, valores, numero: escrever }: Quadro, tinta: Tinta) {
         data: nomes.map((name, i) => ({
           name,
           value: primeiros[i] ?? 0,
-          itemStyle: { color: tinta.cores[i % tinta.cores.length] },
+          itemStyle: { color: tinta.cores[(cores[i] ?? i) % tinta.cores.length] },
         })),
         tooltip: valueFormatter(escrever, 0),
       },

@@ -3,8 +3,8 @@ import { textOf } from './cadastro-texto.ts';
 import type { Field } from './field.ts';
 import { campoDe, DEMAIS, type Grafico, type Ponto, type RespostaDoPainel } from './painel.ts';
 import { comUnidade, emReais, formatMedida } from './painel-numeros.ts';
-import { tabelaDoGrafico } from './painel-tabela.ts';
-import type { Farol } from './painel-tinta.ts';
+import { type TabelaDoGrafico, tabelaDoGrafico } from './painel-tabela.ts';
+import { coresDosValores, type Farol } from './painel-tinta.ts';
 
 /** A chart in words and numbers: what its table shows and what is drawn. */
 export interface Quadro {
@@ -26,6 +26,8 @@ export interface Quadro {
   /** Whether a record at its day is done with, and the number of the day of now. */
   readonly feita: (linha: number) => boolean;
   readonly hoje: number | undefined;
+  /** Places of the colours of the series, or of the slices of a ring: a value has the same one in every chart. */
+  readonly cores: readonly number[];
   /** A level to compare with. */
   readonly nivel?: { readonly label: string; readonly valor: number };
   /** Days where lines of what was done end, by the place of the series. */
@@ -159,6 +161,11 @@ function finsDe(grafico: Grafico, pontos: readonly Ponto[], corte: string | null
   );
 }
 
+function coresDe(cadastro: Cadastro, grafico: Grafico, { chaves, series }: TabelaDoGrafico): readonly number[] {
+  if (grafico.tipo === 'rosca') return coresDosValores(campoDe(cadastro, grafico.por), chaves);
+  return grafico.tipo === 'empilhado' ? coresDosValores(campoDe(cadastro, grafico.em), series) : [...series.keys()];
+}
+
 type Dados = Pick<RespostaDoPainel, 'rotulos' | 'numeros' | 'origem'> & { readonly pontos: readonly Ponto[] };
 
 export function quadroDe(
@@ -166,7 +173,8 @@ export function quadroDe(
   grafico: Grafico,
   { pontos, rotulos, numeros, origem: { corte } }: Dados,
 ): Quadro {
-  const { chaves, series, valores } = tabelaDoGrafico(cadastro, grafico, pontos);
+  const tabela = tabelaDoGrafico(cadastro, grafico, pontos);
+  const { chaves, series, valores } = tabela;
   const { titulo, linha, serie, escrever } = nomesDe(cadastro, grafico, rotulos);
   const nivel = grafico.tipo === 'acumulado' ? grafico.nivel : undefined;
   const valorDoNivel = nivel && numeros[nivel.numero];
@@ -199,6 +207,7 @@ export function quadroDe(
     },
     feita: (i) => grafico.tipo === 'marcos' && grafico.feitas.includes(estado.get(chaves[i] ?? null) ?? ''),
     hoje: grafico.tipo === 'marcos' ? (numeros['hoje'] ?? undefined) : undefined,
+    cores: coresDe(cadastro, grafico, tabela),
     fins: finsDe(grafico, pontos, corte),
     ...(nivel && typeof valorDoNivel === 'number' ? { nivel: { label: nivel.label, valor: valorDoNivel } } : {}),
   };

@@ -1,3 +1,5 @@
+import type { Field } from './field.ts';
+
 /** How far something is behind what it should be. */
 export type Farol = 'feito' | 'atencao' | 'critico';
 
@@ -15,8 +17,59 @@ export interface Tinta {
   readonly estreita?: boolean;
   /** What is on paper cannot be turned over: its legend stands whole, in small letters. */
   readonly papel?: boolean;
-  /** Colours of the series, in their order. */
+  /** Colours of the series, at the places that `COR` names. */
   readonly cores: readonly string[];
+}
+
+/** Places of the colours of series; the last two are of what is wrong, and of one more value. */
+export const COR = {
+  vigente: 0,
+  realizado: 1,
+  tendencia: 2,
+  inspecao: 3,
+  linhaDeBase: 4,
+  barraRealizado: 5,
+  barraTendencia: 6,
+  barraPrevisto: 7,
+  critico: 8,
+  barraVigente: 9,
+} as const;
+
+/** States that mean the same in every register. */
+const DO_ESTADO: Readonly<Record<string, number>> = {
+  NAO_INICIADA: COR.barraPrevisto,
+  NAO_INICIADO: COR.barraPrevisto,
+  EM_ANDAMENTO: COR.vigente,
+  EM_EXECUCAO: COR.vigente,
+  AGUARDANDO_INSPECAO: COR.inspecao,
+  APROVADO: COR.realizado,
+  CONCLUIDA: COR.realizado,
+  CONCLUIDO: COR.realizado,
+  SUSPENSO: COR.barraTendencia,
+  REPROVADA: COR.critico,
+  REPROVADO: COR.critico,
+  CANCELADA: COR.linhaDeBase,
+  CANCELADO: COR.linhaDeBase,
+  NAO_APLICA: COR.linhaDeBase,
+  NAO_APLICAVEL: COR.linhaDeBase,
+};
+
+/** The colour of each value of a field: that of what it means, else one of the others by its place among the choices. */
+export function coresDosValores(
+  { kind, opcoes = {}, tons = {} }: Field,
+  chaves: readonly (string | null)[],
+): readonly number[] {
+  const doTom = { critico: COR.critico, atencao: COR.tendencia };
+  const dito = (valor: string) => DO_ESTADO[valor] ?? (tons[valor] && doTom[tons[valor]]);
+  const valores = Object.keys(opcoes);
+  const ditas = new Set([COR.critico, ...valores.map(dito)]);
+  const livres = Object.values(COR).filter((cor) => !ditas.has(cor));
+  const outros = valores.filter((valor) => dito(valor) === undefined);
+  return chaves.map((chave, i) => {
+    if (kind === 'inteiro' && chave) return Number.parseInt(chave, 10);
+    if (chave === null || !(chave in opcoes)) return i;
+    return dito(chave) ?? livres[outros.indexOf(chave) % livres.length] ?? i;
+  });
 }
 
 const TEXTO = 12;

@@ -22,7 +22,7 @@ export const PAPEL: Tinta = {
   fonte: 'Nunito',
   papel: true,
   farol: { feito: '#c6e9d3', atencao: '#fbe3b0', critico: '#f9c7ce' },
-  cores: ['#465dff', '#1f9d5c', '#d9730d', '#8b5fd6', '#78828f', '#a5dbbe', '#f4d0ab', '#d5dae5'],
+  cores: ['#465dff', '#1f9d5c', '#d9730d', '#8b5fd6', '#78828f', '#a5dbbe', '#f4d0ab', '#d5dae5', '#c2273d', '#b5beff'],
 };
 
 /** Widths of a drawing across the page and of one of two side by side. */

@@ -9,7 +9,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import type { BuscaDaLista } from '../cadastro/list-search.ts';
 import { Chart } from '../components/chart/chart.tsx';
-import { usePalette } from '../components/chart/palette.ts';
+import { coresDe, usePalette } from '../components/chart/palette.ts';
 import { InfoHint } from '../components/info-hint.tsx';
 import { Panel } from '../components/panel.tsx';
 import { Scrollable } from '../components/scrollable.tsx';
@@ -144,18 +144,8 @@ const MIN_HEIGHT = 280;
 export function useDrawing(quadro: Quadro, palette: ReturnType<typeof usePalette>) {
   const estreita = useIsPhone();
   return useMemo(() => {
-    const cores = [
-      palette.vigente,
-      palette.realizado,
-      palette.tendencia,
-      palette.hh,
-      palette.previsto,
-      palette.barraRealizado,
-      palette.barraTendencia,
-      palette.barraPrevisto,
-    ];
     return {
-      ...desenhoDe(quadro, { ...palette, cores, farol: palette, estreita }),
+      ...desenhoDe(quadro, { ...palette, cores: coresDe(palette), farol: palette, estreita }),
       tooltip: {
         trigger: POR_PARTE.has(quadro.grafico.tipo) ? 'item' : 'axis',
         className: 'cad-dica-grafico',

@@ -1,10 +1,18 @@
-import type { Tinta } from '../painel-tinta.ts';
+import { COR, type Tinta } from '../painel-tinta.ts';
 import { escreve, type Grafico } from './modelo.ts';
 
 const TEXTO = 12;
 
+/** Colours of the series of a report: lines are what was planned, what is and what will be. */
+export const coresDoInforme = ({ forma }: Pick<Grafico, 'forma'>, { cores }: Pick<Tinta, 'cores'>): string[] =>
+  (forma === 'LINHA'
+    ? [COR.linhaDeBase, COR.realizado, COR.tendencia]
+    : [COR.vigente, COR.realizado, COR.inspecao]
+  ).map((cor) => cores[cor] ?? '');
+
 /** Options that draw a chart of a report, the same on screen and on paper. */
 export function desenhoDoGrafico({ forma, formato, rotulos, series }: Grafico, tinta: Tinta) {
+  const cores = coresDoInforme({ forma }, tinta);
   const letra = { color: tinta.texto, fontFamily: tinta.fonte, fontSize: TEXTO };
   const linha = forma === 'LINHA';
   return {
@@ -38,7 +46,7 @@ export function desenhoDoGrafico({ forma, formato, rotulos, series }: Grafico, t
       showSymbol: false,
       connectNulls: false,
       barMaxWidth: 48,
-      color: tinta.cores[i % tinta.cores.length],
+      color: cores[i % cores.length],
       lineStyle: { width: 2.5, type: tracejada ? 'dashed' : 'solid' },
       tooltip: {
         valueFormatter: (valor: unknown) => (typeof valor === 'number' ? escreve(formato, valor) : '—'),

@@ -109,7 +109,7 @@ function dosQuadros(quadros: QuadrosDoGeral): Numero[] {
 async function graficosDe({ curva }: PainelGeral, lidos: QuadrosDoGeral, ativos: readonly NomeDeParte[]) {
   const serie = (nome: string, campo: 'previstoPct' | 'realizadoPct' | 'tendenciaPct') => ({
     nome,
-    tracejada: campo === 'tendenciaPct',
+    tracejada: campo !== 'realizadoPct',
     valores: curva.map((um) => um[campo]),
   });
   const desenho = desenhoDoGrafico(
@@ -154,8 +154,11 @@ function tabelasDe({ partes, atrasos, marcos, aVir }: PainelGeral, { quadros }: 
   const listas = [
     tabelaImpressa(
       'O que vem depois da data de corte',
-      [['Nas próximas'], ['Inícios', D], ['Términos', D], ['Apoios', D], ['Inspeções', D]],
-      aVir.map(({ horas, ...um }) => [`${horas} h`, n(um.inicios), n(um.terminos), n(um.apoios), n(um.inspecoes)]),
+      [['Nas próximas'], ['Inícios', D], ['Términos', D], ['Marcos', D], ['Apoios', D], ['Inspeções', D]],
+      aVir.map(({ horas, ...um }) => [
+        `${horas} h`,
+        ...[um.inicios, um.terminos, um.marcos, um.apoios, um.inspecoes].map(n),
+      ]),
     ),
     ...(equipamentos
       ? [

@@ -39,7 +39,7 @@ const menos = (a: number | null, b: number | null): number | null => (a === null
 function avanco(curva: Curva, { partes }: PainelGeral, noProximo: ReadonlyMap<string, number>): Bloco[] {
   const serie = (nome: string, campo: 'previstoPct' | 'realizadoPct' | 'tendenciaPct') => ({
     nome,
-    tracejada: campo === 'tendenciaPct',
+    tracejada: campo !== 'realizadoPct',
     valores: curva.periodos.map((um) => um[campo]),
   });
   return [

@@ -1,3 +1,4 @@
+import { coresDoInforme } from '@cadencia/domain/informe/desenho.ts';
 import type { Bloco, DocumentoDoInforme, Grafico } from '@cadencia/domain/informe/modelo.ts';
 import type { default as Biblioteca } from 'pptxgenjs';
 import { PAPEL } from '../../painel/jobs.ts';
@@ -56,7 +57,7 @@ function addGrafico(pptx: Pptx, slide: Slide, { forma, formato, rotulos, series 
     y: FOLHA.y,
     w: UTIL,
     h: ALTURA,
-    chartColors: series.map((_, i) => cor(PAPEL.cores[i % PAPEL.cores.length] ?? '')),
+    chartColors: coresDoInforme({ forma }, PAPEL).slice(0, series.length).map(cor),
     showLegend: series.length > 1,
     legendPos: 'b',
     lineSize: 2.5,

@@ -10,6 +10,8 @@ const TOKENS = {
   barraPrevisto: '--cad-barra-previsto',
   barraRealizado: '--cad-barra-realizado',
   barraTendencia: '--cad-barra-tendencia',
+  barraVigente: '--cad-barra-vigente',
+  errado: '--cad-critico',
   eixo: '--cad-grafico-eixo',
   grade: '--cad-grafico-grade',
   texto: '--cad-texto',
@@ -24,6 +26,20 @@ const TOKENS = {
 
 /** The colours and fonts of a chart; the same series has the same colour everywhere. */
 export type Palette = { readonly [K in keyof typeof TOKENS]: string };
+
+/** The colours of series, at the places that drawings know them by. */
+export const coresDe = (palette: Palette): string[] => [
+  palette.vigente,
+  palette.realizado,
+  palette.tendencia,
+  palette.hh,
+  palette.previsto,
+  palette.barraRealizado,
+  palette.barraTendencia,
+  palette.barraPrevisto,
+  palette.errado,
+  palette.barraVigente,
+];
 
 function readPalette(): Palette {
   const style = getComputedStyle(document.documentElement);

@@ -5,7 +5,7 @@ import { escreve } from '@cadencia/domain/informe/modelo.ts';
 import { Box, Image, Paper, SimpleGrid, Stack, Table, Text } from '@mantine/core';
 import { useMemo } from 'react';
 import { Chart } from '../../../components/chart/chart.tsx';
-import { usePalette } from '../../../components/chart/palette.ts';
+import { coresDe, usePalette } from '../../../components/chart/palette.ts';
 import { Figure, FigureStrip } from '../../../components/figure.tsx';
 import { Heading } from '../../../components/heading.tsx';
 import { Scrollable } from '../../../components/scrollable.tsx';
@@ -95,10 +95,8 @@ function TabelaDoInforme({ titulo, colunas, linhas, nota }: Tabela) {
 function GraficoDoInforme(grafico: Grafico) {
   const palette = usePalette();
   const option = useMemo(() => {
-    const { vigente, realizado, tendencia, hh, previsto } = palette;
-    const cores = grafico.forma === 'LINHA' ? [previsto, realizado, tendencia] : [vigente, realizado, hh];
     return {
-      ...desenhoDoGrafico(grafico, { ...palette, cores, farol: palette }),
+      ...desenhoDoGrafico(grafico, { ...palette, cores: coresDe(palette), farol: palette }),
       tooltip: {
         trigger: 'axis',
         className: 'cad-dica-grafico',
