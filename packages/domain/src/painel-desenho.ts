@@ -19,6 +19,13 @@ const legenda = (tinta: Tinta, series: readonly string[]) => ({
   }),
 });
 
+/** Room over a drawing of bars: its legend, which breaks into lines on paper. */
+function sobreAsBarras({ grafico, series }: Quadro, { papel }: Tinta): number {
+  if (series.length < 2) return 8;
+  const largura = series.reduce((total, nome) => total + 26 + 5.5 * nome.length, 0);
+  return 18 + 14 * (papel ? Math.ceil(largura / (grafico.largo ? 1_000 : 480)) : 1);
+}
+
 const soma = (valores: readonly (number | undefined)[]): number =>
   valores.reduce<number>((total, valor = 0) => total + valor, 0);
 
@@ -45,7 +52,7 @@ function barras(quadro: Quadro, tinta: Tinta) {
   const rotulo = (linha: number): string =>
     `${escrever(soma(valores[linha]?.slice(0, series.length) ?? []), 0)}${aoLado(quadro, linha)}`;
   return {
-    grid: { ...GRADE, right: 120, top: series.length > 1 ? 32 : 8 },
+    grid: { ...GRADE, right: 120, top: sobreAsBarras(quadro, tinta) },
     xAxis: {
       type: 'value',
       axisLabel: { show: false },

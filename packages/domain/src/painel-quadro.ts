@@ -36,11 +36,12 @@ export interface Quadro {
 
 type Rotulos = RespostaDoPainel['rotulos'];
 
-/** `até 23 h`, `24 a 71 h`, `72 h ou mais` */
+/** `até 23 h`, `24 a 71 h`, `72 h`, `73 h ou mais` */
 function nomeDaFaixa({ unidade = '' }: Field, faixa: string): string {
   const [de = '', ate = ''] = faixa.split('..');
   if (de === '') return `até ${ate} ${unidade}`.trim();
-  return ate === '' ? [de, unidade, 'ou mais'].filter(Boolean).join(' ') : `${de} a ${ate} ${unidade}`.trim();
+  if (ate === '') return [de, unidade, 'ou mais'].filter(Boolean).join(' ');
+  return `${de === ate ? de : `${de} a ${ate}`} ${unidade}`.trim();
 }
 
 const nomeDe = (nome: string, field: Field, chave: string | null, rotulos: Rotulos): string => {

@@ -66,7 +66,7 @@ export function coresDosValores(
   const livres = Object.values(COR).filter((cor) => !ditas.has(cor));
   const outros = valores.filter((valor) => dito(valor) === undefined);
   return chaves.map((chave, i) => {
-    if (kind === 'inteiro' && chave) return Number.parseInt(chave, 10);
+    if (kind === 'inteiro' && chave) return Math.max(1, Number.parseInt(chave, 10)) - 1;
     if (chave === null || !(chave in opcoes)) return i;
     return dito(chave) ?? livres[outros.indexOf(chave) % livres.length] ?? i;
   });

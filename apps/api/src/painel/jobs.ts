@@ -33,9 +33,9 @@ const ALTURA = { toda: 260, meia: 150 };
 export async function impresso(quadro: Quadro) {
   const { grafico, titulo, medida, linhas, series, valores, numero } = quadro;
   const tamanho = grafico.largo ? 'toda' : 'meia';
-  // A map across the page and its table are one page.
-  const parte = grafico.tipo === 'calor' ? 0.8 : 1;
-  const pedida = { width: LARGURA[tamanho], height: parte * alturaDe(quadro, ALTURA[tamanho]) };
+  // A map across the page and its table are one page; two rows of pairs with theirs are another.
+  const height = Math.max(ALTURA[tamanho], 0.82 * alturaDe(quadro, 0));
+  const pedida = { width: LARGURA[tamanho], height };
   return {
     titulo: grafico.label,
     ajuda: [medida, grafico.ajuda ?? ''].filter(Boolean).join('. '),
