@@ -71,15 +71,15 @@ const atividades = async (ordem: string): Promise<Atividade[]> =>
       api.database.db,
     )
   ).rows;
-const servico = async (ordem: string) =>
-  (
-    await sql<
-      Record<string, unknown>
-    >`select id, titulo, equipamento_id, disciplina_id, nota_sap, hh_atividades::float8 as hh
+const servico = async (ordem: string) => {
+  const { rows } = await sql<
+    Record<string, unknown>
+  >`select id, titulo, equipamento_id, disciplina_id, nota_sap, hh_atividades::float8 as hh
       from servico where projeto_id = ${projetoId} and ativo and (ordem_sap = ${ordem} or nota_sap = ${ordem})`.execute(
-      api.database.db,
-    )
-  ).rows[0];
+    api.database.db,
+  );
+  return rows[0];
+};
 
 beforeAll(async () => {
   api = await startApi();
@@ -168,12 +168,9 @@ it('converte o que uma regra nova ensina e grava serviços e atividades encadead
     '/conversaosap?objeto=CENTRO_TRABALHO',
   );
   expect(body.linhas.find(({ valor }) => valor === 'CALD*')?.acertos).toBeGreaterThan(0);
-  const { rows } = await sql<{
-    n: number;
-  }>`select count(*)::int as n from notificacao where link = ${`/conversaosap/importar?importacao=${primeira.id}`}`.execute(
-    api.database.db,
-  );
-  expect(rows[0]?.n).toBe(1);
+  const link = `/conversaosap/importar?importacao=${primeira.id}`;
+  const avisos = sql<{ n: number }>`select count(*)::int as n from notificacao where link = ${link}`;
+  expect((await avisos.execute(api.database.db)).rows).toEqual([{ n: 1 }]);
 });
 
 it('reconhece o mesmo arquivo, e nele nada que mudar', async () => {
@@ -310,6 +307,10 @@ it('faz de confirmações apontamentos, uma vez só, e leva de volta só o que f
   expect(linhas).toHaveLength(2);
   expect(linhas[1]).toMatch(/^4001234;0020;;5;H;\d\d\/\d\d\/2027;\d\d:\d\d;04\/08\/2027;12:00;$/);
   expect((await baixar('datas')).body).toContain('\r\n4001235;0010;');
+  // No list brought this one: it has its order and its operation in fields of its own.
+  const daqui = await sql<{ id: number }>`select id from atividade where codigo = 'JUNTA-9'`.execute(api.database.db);
+  await call('POST', '/apontamento', { itens: [{ ...item, chave: randomUUID(), atividadeId: daqui.rows[0]?.id }] });
+  expect((await baixar('confirmacoes')).body).toContain('\r\n4001235;0090;;5;H;');
   const desfeita = await pedir(feita.id, 'desfazer');
   expect(desfeita.resultado).toEqual(['Tudo voltou ao que era.']);
   expect((await atividades('4001234'))[0]?.avanco).toBe(0);
@@ -377,16 +378,15 @@ it('retém ordens novas de um escopo congelado para ASFE, e as eliminadas para C
     status: 200,
     body: { feitos: [], recusados: [] },
   });
-  const nota = { justificativa: 'Descoberta depois do congelamento.', probabilidade: 3, consequencia: 3 };
   expect(
-    await call('POST', '/conversaosap/retida/asfe', { ids: [nova?.id], origem: 'OPERACAO', classe: 'TARDIO', ...nota }),
+    await call('POST', '/conversaosap/retida/asfe', { ids: [nova?.id], origem: 'OPERACAO', classe: 'TARDIO', ...dito }),
   ).toMatchObject({ status: 200, body: { feitos: [{ ordem: '4001400' }], recusados: [] } });
   expect(
     await call('POST', '/conversaosap/retida/cap', {
       ids: [excluida?.id],
       motivo: 'MUDANCA_PROJETO',
       mitigacao: 'O bocal segue em operação até a próxima.',
-      ...nota,
+      ...dito,
     }),
   ).toMatchObject({ status: 200, body: { feitos: [{ ordem: '4001235' }], recusados: [] } });
   expect((await call<{ total: number }>('GET', '/conversaosap/retida')).body.total).toBe(0);

@@ -17,8 +17,16 @@ const MAX_LINHAS = 200_000;
 const ORDEM = sql`split_part(v.chave, '-', 1) as ordem, split_part(substr(v.chave, strpos(v.chave, '-') + 1), '.', 1) as operacao,
   split_part(substr(v.chave, strpos(v.chave, '-') + 1), '.', 2) as suboperacao`;
 
-const vinculadas = (contexto: ContextoProjeto) => sql`sap_vinculo v join ${visible(contexto)} a on a.id = v.registro_id
-  and v.projeto_id = ${contexto.projetoId} and v.entidade = 'atividade'`;
+/** The activities that SAP knows: those that a list brought, and those that have their order and operation here. */
+const vinculadas = (contexto: ContextoProjeto) => sql`(
+    select v.chave, v.registro_id, v.projeto_id from sap_vinculo v
+    where v.projeto_id = ${contexto.projetoId} and v.entidade = 'atividade'
+    union all
+    select concat(s.ordem_sap, '-', b.operacao_sap), b.id, b.projeto_id from atividade b
+    join servico s on s.id = b.servico_id and s.ativo and s.ordem_sap is not null
+    where b.projeto_id = ${contexto.projetoId} and b.operacao_sap is not null and not exists (select from sap_vinculo v
+      where v.projeto_id = b.projeto_id and v.entidade = 'atividade' and v.registro_id = b.id)
+  ) v join ${visible(contexto)} a on a.id = v.registro_id`;
 
 /** What was reported here and did not come from SAP, report by report. */
 const confirmacoes = (contexto: ContextoProjeto): RawBuilder<unknown> => sql`
