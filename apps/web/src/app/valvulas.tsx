@@ -14,9 +14,7 @@ import { MoverEmLote } from '../modules/etiqueta/components/mover-em-lote.tsx';
 
 const { fluxo, fields } = controlevalvula;
 
-/** TAG and stage of a valve, in a line. */
-const linhaDe = (linha: LinhaNaTela): string =>
-  [shown('equipamentoId', fields.equipamentoId, linha), fluxo?.estados[String(linha['situacao'])]].join(' · ');
+const tagDe = (linha: LinhaNaTela): string => shown('equipamentoId', fields.equipamentoId, linha);
 
 /** Prints the delivery note of these valves. */
 export function Romaneio({ ids }: { readonly ids: readonly number[] }) {
@@ -43,7 +41,7 @@ export const MoverValvulas = ({ lista }: ListActionsProps) =>
     <MoverEmLote
       cadastro={{ ...controlevalvula, fluxo } satisfies ComFluxo}
       dita="a válvula"
-      linhaDe={linhaDe}
+      tagDe={tagDe}
       Mais={Romaneio}
       onMudou={() => lista.fonte.reload?.()}
     />

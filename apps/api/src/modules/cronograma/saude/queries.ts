@@ -47,6 +47,8 @@ const DENTRO = ['LIM', 'INS', 'MAN'];
 /** The risk of a service is that of those of its activities whose words say so. */
 const RADIOGRAFA = 'radiograf|gamagraf';
 const A_QUENTE = 'sold|esmeril|maçaric|oxicort|overlay|trat.* térmico';
+/** Who looks at a weld makes no sparks. */
+const SO_OLHA = '^(inspe|ensai|líquido|radiograf|medir|examin)';
 const ICA = 'içar|içament|guindaste|sacar|lançar|descer|subir';
 /** Metres that a radiography keeps free where its type of inspection says none. */
 const RAIO_M = 30;
@@ -54,6 +56,14 @@ const RAIO_M = 30;
 /** Stages of work that the system must be released for: those of the shutdown between its release and its delivery. */
 const NO_SISTEMA = sql`s.fase = 'PARADA' and s.ordem > coalesce((select t.ordem from etapa t where t.sigla = 'LIB'), 0)
   and s.ordem < coalesce((select t.ordem from etapa t where t.sigla = 'ENT'), 32767)`;
+
+/** A service asks for its watch and its air once: what is missing is told of the first work that goes inside. */
+const PRIMEIRA_DENTRO = sql`s.sigla = any(${DENTRO}::text[]) and row_number() over
+  (partition by v.id, s.sigla = any(${DENTRO}::text[]) order by c.inicio_cedo, a.id) = 1`;
+
+/** A line, or an equipment whose product may burn; without a TAG, only blinds open one. */
+const SOLTA_PRODUTO = sql`case when e.id is null then s.sigla <> 'ABE'
+  else coalesce(e.classe_fluido, 'A') in ('A', 'B') and k.familia <> 'ELETRICO' end`;
 
 /** The people that activities name, and the foremen of their fronts, with the end of the first training that ends. */
 const TREINAMENTOS = (projetoId: number) => sql`(
@@ -69,15 +79,16 @@ const TREINAMENTOS = (projetoId: number) => sql`(
 /** Where the open activities of a project are and what they do there, what places hold, blinds and bookings. */
 export async function loadSimultaneas(db: Db, projetoId: number): Promise<SimultaneasSaude> {
   const { rows: lugares } = await sql<{ id: string; lugar: LugarSaude }>`
-    select a.id::text, jsonb_strip_nulls(jsonb_build_object('local', l.id::text, 'area', coalesce(l.area_id, v.area_id, e.area_id)::text,
+    select a.id::text, jsonb_strip_nulls(jsonb_build_object('local', l.id::text, 'area', onde.area_id::text,
+      'parte', case when onde.area_id = coalesce(v.area_id, e.area_id) then coalesce(e.sistema_id, v.sistema_id)::text end,
       'posicao', case when l.latitude is not null and l.longitude is not null then
         jsonb_build_array(l.longitude * 111320 * cos(radians(l.latitude)), l.latitude * 110540) end,
       'pessoas', coalesce(g.pessoas, 0),
       'radiografia', coalesce(i.raio, case when v.radiografia and a.nome ~* ${RADIOGRAFA} then ${RAIO_M}::numeric end),
-      'quente', nullif(v.trabalho_quente and a.nome ~* ${A_QUENTE}, false),
-      'abre', nullif(coalesce(s.sigla = any(${ABREM}::text[]), false), false),
+      'quente', nullif(v.trabalho_quente and a.nome ~* ${A_QUENTE} and a.nome !~* ${SO_OLHA}, false),
+      'abre', nullif(coalesce(s.sigla = any(${ABREM}::text[]) and ${SOLTA_PRODUTO}, false), false),
       'icamento', nullif(v.icamento_critico and a.nome ~* ${ICA}, false),
-      'confinado', case when v.espaco_confinado and s.sigla = any(${DENTRO}::text[]) then
+      'confinado', case when v.espaco_confinado and ${PRIMEIRA_DENTRO} then
         case when ${COM_VIGIA_E_AR} then 'COM_APOIO' else 'SEM_APOIO' end end,
       'treinamentos', q.treinamentos,
       'sistema', case when ${NO_SISTEMA} then jsonb_build_object('id', ps.sistema_id::text, 'entregue', minuto_de(ps.entrega_real),
@@ -85,7 +96,9 @@ export async function loadSimultaneas(db: Db, projetoId: number): Promise<Simult
           then greatest(ps.liberacao_planejada, o.data_base + interval '1 minute') end))) end)) as lugar
     from atividade a join servico v on v.id = a.servico_id join projeto o on o.id = a.projeto_id
     left join etapa s on s.id = a.etapa_id left join equipamento e on e.id = v.equipamento_id
+    left join tipoequipamento k on k.id = e.tipoequipamento_id left join atividade_calculo c on c.atividade_id = a.id
     left join local l on l.id = coalesce(a.local_id, v.local_id)
+    cross join lateral (select case when l.id is null then coalesce(v.area_id, e.area_id) else l.area_id end as area_id) onde
     left join projeto_sistema ps on ps.projeto_id = a.projeto_id and ps.sistema_id = coalesce(e.sistema_id, v.sistema_id)
     left join projeto_equipamento pe on pe.projeto_id = a.projeto_id and pe.equipamento_id = e.id
     left join ${TREINAMENTOS(projetoId)} q on q.atividade_id = a.id

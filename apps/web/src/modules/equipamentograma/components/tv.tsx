@@ -78,7 +78,8 @@ function Campo({ celula }: { readonly celula: CelulaDaMatriz | undefined }) {
   const { avanco } = celula;
   return (
     <span className={styles.campo} data-estado={estado}>
-      {avanco > 0 && avanco < 100 ? Math.round(avanco) : <Sinal estado={estado} tamanho={26} />}
+      <Sinal estado={estado} tamanho={26} />
+      {avanco > 0 && avanco < 100 && Math.round(avanco)}
       <span className="cad-somente-leitor">{ESTADOS[estado]}</span>
     </span>
   );

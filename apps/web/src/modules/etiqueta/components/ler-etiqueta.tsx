@@ -129,7 +129,10 @@ export function LerEtiqueta({
     else lista.change({ f: { equipamentoId: equipamento } });
   };
   const find = () => {
-    lista.change({ busca: numero.trim() });
+    const busca = numero.trim();
+    const tela = telaDaEtiqueta(busca);
+    if (tela) return open(tela);
+    lista.change({ busca });
     close();
   };
   return (

@@ -14,21 +14,24 @@ import { Modal } from '../../../components/overlay.tsx';
 import { ReasonButton } from '../../../components/reason-button.tsx';
 import { ErroApi } from '../../../lib/erro-api.ts';
 import { formatContador } from '../../../lib/formato.ts';
-import { Camera } from './ler-etiqueta.tsx';
+import { Camera, telaDaEtiqueta } from './ler-etiqueta.tsx';
 
 interface Props {
   readonly cadastro: ComFluxo;
   /** What people call one of these records: `a válvula`. */
   readonly dita: string;
-  /** A line that tells the record apart in the list, after its number. */
-  readonly linhaDe: (linha: LinhaNaTela) => string;
+  /** What people call the record besides its number. */
+  readonly tagDe: (linha: LinhaNaTela) => string;
   /** What may be done with the chosen ones besides moving them. */
   readonly Mais?: (props: { readonly ids: readonly number[] }) => ReactNode;
   readonly onMudou: () => void;
 }
 
+/** Records looked at for the one whose whole number or TAG was written. */
+const PARECIDAS = 50;
+
 /** Collects records by their labels, one after the other, and moves them by one action. */
-export function MoverEmLote({ cadastro, dita, linhaDe, Mais, onMudou }: Props) {
+export function MoverEmLote({ cadastro, dita, tagDe, Mais, onMudou }: Props) {
   const client = useQueryClient();
   const [aberto, setAberto] = useState(false);
   const [movendo, setMovendo] = useState(false);
@@ -36,6 +39,7 @@ export function MoverEmLote({ cadastro, dita, linhaDe, Mais, onMudou }: Props) {
   const [numero, setNumero] = useState('');
   const [aviso, setAviso] = useState<{ readonly texto: string; readonly tone: 'atencao' | 'info' }>();
   const numeroDe = (linha: LinhaNaTela) => String(linha['numero']);
+  const linhaDe = (linha: LinhaNaTela) => `${tagDe(linha)} · ${cadastro.fluxo.estados[String(linha['situacao'])]}`;
   const add = (linha: LinhaNaTela) => {
     const repetida = linhas.some(({ id }) => id === linha.id);
     setAviso({ texto: `${numeroDe(linha)} ${repetida ? 'já está entre as lidas.' : linhaDe(linha)}`, tone: 'info' });
@@ -60,14 +64,19 @@ export function MoverEmLote({ cadastro, dita, linhaDe, Mais, onMudou }: Props) {
   };
   const find = async () => {
     const busca = numero.trim();
-    const { linhas: achadas, total } = await fetchWindow(cadastro, { busca })(0, 2, new AbortController().signal);
-    const [achada] = achadas;
-    if (total !== 1 || !achada)
-      return refuse(
-        total === 0
-          ? `Nenhum registro deste projeto tem "${busca}".`
-          : `${total} registros têm "${busca}": escreva o número inteiro.`,
-      );
+    // A reader of codes that types what it reads.
+    const tela = telaDaEtiqueta(busca);
+    if (tela) {
+      setNumero('');
+      return scan(tela);
+    }
+    const window = fetchWindow(cadastro, { busca });
+    const { linhas: achadas, total } = await window(0, PARECIDAS, new AbortController().signal);
+    const inteira = achadas.filter((uma) => [numeroDe(uma), tagDe(uma)].includes(busca.toUpperCase()));
+    const [achada] = inteira.length > 0 ? inteira : achadas;
+    if (!achada) return refuse(`Nenhum registro deste projeto tem "${busca}".`);
+    if (inteira.length !== 1 && total !== 1)
+      return refuse(`${total} registros têm "${busca}": escreva o número ou a TAG por inteiro.`);
     setNumero('');
     add(achada);
   };
