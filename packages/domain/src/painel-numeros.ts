@@ -2,6 +2,7 @@ import type { Cadastro } from './cadastro.ts';
 import { decimalBr } from './cadastro-texto.ts';
 import type { Field } from './field.ts';
 import { campoDe, type Kpi, type Medido, type RespostaDoPainel } from './painel.ts';
+import { PALAVRAS_DO_FAROL } from './parametro/farol.ts';
 
 const numero = (valor: number, casas: number): string => decimalBr(valor.toFixed(casas));
 
@@ -75,7 +76,7 @@ function comparado({ cadastro, kpis }: Medido, dados: Medidos, kpi: Kpi, valor: 
   const limite = limiteDe(kpi, dados);
   if (typeof limite === 'number')
     return comLimite(valor, limite, kpi.maximo !== undefined, valorDe(cadastro, kpi, limite));
-  const tom = kpi.tom && valor > 0 ? { tom: kpi.tom } : {};
+  const tom = kpi.tom && valor > 0 ? { tom: kpi.tom, comparacao: PALAVRAS_DO_FAROL[kpi.tom].toLowerCase() } : {};
   const nome = kpi.de?.nomes[dados.numeros[kpi.de.numero] ?? -1];
   if (nome !== undefined) return { ...tom, comparacao: nome };
   const todo = kpis[kpi.parteDe ?? ''];

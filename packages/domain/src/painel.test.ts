@@ -367,6 +367,7 @@ describe('a figure', () => {
       crescimento: { label: 'Crescimento', soma: 'hh', sobre: 'base', maximo: 'limite' },
       noPrazo: { label: 'No prazo', consulta: '%', minimo: 90 },
       feitos: { label: 'Feitos', f: { situacao: 'FEITO' }, parteDe: 'total' },
+      vencidos: { label: 'Vencidos', f: { situacao: 'ABERTO' }, tom: 'critico' },
     },
     graficos: {},
   });
@@ -389,11 +390,12 @@ describe('a figure', () => {
   });
 
   it('is a mean in the unit of its field, a goal that is met or missed, a share, or a dash where there is none', () => {
-    expect(said({ total: 8, tempo: 12.25, noPrazo: 80, feitos: 2 })).toEqual([
+    expect(said({ total: 8, tempo: 12.25, noPrazo: 80, feitos: 2, vencidos: 3 })).toEqual([
       ['total', '8', undefined, undefined],
       ['tempo', '12,3 h', undefined, undefined],
       ['noPrazo', '80,0%', 'abaixo da meta de 90,0%', 'critico'],
       ['feitos', '2', '25% de pedidos', undefined],
+      ['vencidos', '3', 'crítico', 'critico'],
     ]);
     expect(said({ total: null, tempo: null, crescimento: null }).map(([, valor]) => valor)).toEqual(['0', '—', '—']);
   });
