@@ -41,10 +41,17 @@ export function estadoDe({ situacao, sinais }: Vista): Estado {
   return sinais & SINAIS.LIBERADA ? 'LIBERADA' : (situacao as SituacaoDaCelula);
 }
 
-/** The stage that an equipment is in: the last that began and has work left, else the first that is not done. */
+/**
+ * The stage that an equipment is in: the last that began and has work left, else the first that is not done, of those
+ * that the plan dates if it dates any: a stage that nobody ticks does not keep what is past it.
+ */
 export function atualDe({ celulas }: Fileira): CelulaDaMatriz | undefined {
   const abertas = celulas.filter((celula) => !isFeita(celula));
-  return abertas.findLast(({ inicioReal }) => inicioReal !== null) ?? abertas[0];
+  return (
+    abertas.findLast(({ inicioReal }) => inicioReal !== null) ??
+    abertas.find(({ inicioPrevisto }) => inicioPrevisto !== null) ??
+    abertas[0]
+  );
 }
 
 /** The states of an equipment, the gravest first. */

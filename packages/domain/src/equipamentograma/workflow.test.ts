@@ -134,6 +134,9 @@ describe('an equipment', () => {
     expect(atualDe({ celulas: [a, b, c] })?.id).toBe(3);
     expect(atualDe({ celulas: [a, b] })?.id).toBe(2);
     expect(atualDe({ celulas: [a] })).toBeUndefined();
+    const naoDita = celula('NAO_INICIADA', { id: 4, inicioPrevisto: null });
+    expect(atualDe({ celulas: [naoDita, a, b] })?.id).toBe(2);
+    expect(atualDe({ celulas: [naoDita, a] })?.id).toBe(4);
   });
 
   it.each([

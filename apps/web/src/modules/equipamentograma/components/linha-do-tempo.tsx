@@ -1,4 +1,4 @@
-import { estadoDe } from '@cadencia/domain/equipamentograma/estado.ts';
+import { atualDe, estadoDe } from '@cadencia/domain/equipamentograma/estado.ts';
 import { Flex, NativeSelect, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useVirtualizer } from '@tanstack/react-virtual';
@@ -9,7 +9,7 @@ import { addDias, diaDe, meiaNoite, minutosEntre } from '../../../lib/dias.ts';
 import { formatData, formatDataHora } from '../../../lib/formato.ts';
 import { datasDe, type Quadro } from '../api.ts';
 import styles from './linha-do-tempo.module.css';
-import { Legenda, palavrasDe } from './marca.tsx';
+import { Legenda, Marca, palavrasDe } from './marca.tsx';
 import { PorModelo } from './por-modelo.tsx';
 import { Vista } from './vista.tsx';
 
@@ -95,10 +95,11 @@ function Barras({
           {virtual.getVirtualItems().map(({ index, start }) => {
             const fileira = quadro.fileiras[index];
             if (!fileira) return null;
+            const atual = atualDe(fileira);
             return (
               <li key={fileira.id} style={{ transform: `translateY(${start}px)`, height: ALTURA }}>
                 <span className={styles.titulo} title={`${fileira.tag} ${fileira.nome}`}>
-                  <strong>{fileira.tag}</strong> {fileira.nome}
+                  {atual && <Marca celula={atual} />} <strong>{fileira.tag}</strong> {fileira.nome}
                 </span>
                 <div className={styles.faixa}>
                   {fileira.celulas.map((celula) => {
