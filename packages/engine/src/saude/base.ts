@@ -110,14 +110,15 @@ export const semDado = (base: Base, codigo: CodigoSaude, falta: DadoSaude): Veri
   falta,
 });
 
-/** Findings in an order that does not depend on the input. */
+/** Findings in an order that does not depend on the input: those of a time as it goes, then by activity. */
 const sort = (achados: readonly AchadoSaude[]): AchadoSaude[] => [...achados].sort(compare);
 
 function compare(a: AchadoSaude, b: AchadoSaude): number {
+  const [de, essaDe] = [a.de ?? 0, b.de ?? 0];
+  if (de !== essaDe) return de - essaDe;
   const [dela = '', dessa = ''] = [a.atividade, b.atividade];
   if (dela !== dessa) return dela < dessa ? -1 : 1;
   const [outra = '', essa = ''] = [a.outro, b.outro];
   if (outra !== essa) return outra < essa ? -1 : 1;
-  if (a.motivo !== b.motivo) return a.motivo < b.motivo ? -1 : 1;
-  return (a.de ?? 0) - (b.de ?? 0);
+  return a.motivo < b.motivo ? -1 : Number(a.motivo > b.motivo);
 }

@@ -38,7 +38,14 @@ export function verifyConflitos(base: Base): VerificacaoSaude {
       .map(({ apoio, ...excesso }): AchadoSaude => ({ motivo: 'APOIO_EM_DOBRO', outro: apoio, ...excesso })),
     ...todas
       .filter(({ confinado, de, ate }) => confinado === 'SEM_APOIO' && ate > de)
-      .map(({ id }): AchadoSaude => ({ motivo: 'CONFINADO_SEM_APOIO', atividade: id })),
+      .map(
+        ({ id, de, ate }): AchadoSaude => ({
+          motivo: 'CONFINADO_SEM_APOIO',
+          atividade: id,
+          de: minuto(de),
+          ate: minuto(ate),
+        }),
+      ),
     ...todas.flatMap(({ id, de, ate, treinamentos = [] }) =>
       treinamentos
         .filter(({ vence }) => ate > de && vence < ate)

@@ -57,9 +57,9 @@ const RAIO_M = 30;
 const NO_SISTEMA = sql`s.fase = 'PARADA' and s.ordem > coalesce((select t.ordem from etapa t where t.sigla = 'LIB'), 0)
   and s.ordem < coalesce((select t.ordem from etapa t where t.sigla = 'ENT'), 32767)`;
 
+const VAI_DENTRO = sql`(s.sigla = any(${DENTRO}::text[]) and a.nome !~* 'extern')`;
 /** A service asks for its watch and its air once: what is missing is told of the first work that goes inside. */
-const PRIMEIRA_DENTRO = sql`s.sigla = any(${DENTRO}::text[]) and row_number() over
-  (partition by v.id, s.sigla = any(${DENTRO}::text[]) order by c.inicio_cedo, a.id) = 1`;
+const PRIMEIRA_DENTRO = sql`${VAI_DENTRO} and row_number() over (partition by v.id, ${VAI_DENTRO} order by c.inicio_cedo, a.id) = 1`;
 
 /** A line, or an equipment whose product may burn; without a TAG, only blinds open one. */
 const SOLTA_PRODUTO = sql`case when e.id is null then s.sigla <> 'ABE'
