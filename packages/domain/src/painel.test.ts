@@ -372,12 +372,7 @@ describe('a figure', () => {
     graficos: {},
   });
   const said = (kpis: RespostaDoPainel['kpis'], limite = 7) =>
-    numerosDe(painel, { ...VAZIA, kpis, numeros: { limite } }).map(({ nome, valor, comparacao, tom }) => [
-      nome,
-      valor,
-      comparacao,
-      tom,
-    ]);
+    numerosDe(painel, { ...VAZIA, kpis, numeros: { limite } }).map((um) => [um.nome, um.valor, um.comparacao, um.tom]);
 
   it.each([
     [5, 'dentro do limite de 7,0%', 'feito'],
