@@ -37,6 +37,10 @@ export async function followServicos(tx: Tx, quem: Who, ids?: readonly number[])
     with daqui as (
       select s.* from servico s where s.projeto_id = ${projetoId} and (${ids === undefined} or s.id = any(${ids ?? []}::bigint[]))
       order by s.id for no key update
+    ), etapas as materialized (
+      -- A name is searched once for each stage, not for each activity.
+      select id, nome ~* ${ETAPA_DE_APOIO} as de_apoio, nome ~* ${ETAPA_DE_RAQUETE} as de_raquete,
+        exige_inspecao or nome ~* ${ETAPA_DE_INSPECAO} as de_inspecao from etapa
     ), x as (
       select a.servico_id, count(*)::int as atividades, sum(a.hh) as hh_atividades, min(c.inicio_cedo) as inicio,
         max(c.termino_cedo) as termino, round(sum(a.peso * ${APONTADO.avanco}) / nullif(sum(a.peso), 0), 2) as realizado,
@@ -44,14 +48,13 @@ export async function followServicos(tx: Tx, quem: Who, ids?: readonly number[])
         count(*) filter (where not exists (select from atividade_relacao l where l.sucessora_id = a.id))::int as soltas,
         max(c.termino_cedo)::date - max(i.termino)::date as atraso,
         round(sum(i.peso * c.previsto) / nullif(sum(i.peso), 0), 2) as previsto,
-        bool_or(e.nome ~* ${ETAPA_DE_APOIO}) as tem_apoio, bool_or(e.nome ~* ${ETAPA_DE_RAQUETE}) as tem_raquete,
-        bool_or(e.exige_inspecao or e.nome ~* ${ETAPA_DE_INSPECAO}) as tem_inspecao,
+        bool_or(e.de_apoio) as tem_apoio, bool_or(e.de_raquete) as tem_raquete, bool_or(e.de_inspecao) as tem_inspecao,
         bool_and(${APONTADO.terminoReal} is not null) and not bool_or(${faltaFoto(projetoId ?? null)}) as todas, bool_or(${APONTADO.inicioReal} is not null) as comecou,
         bool_or(c.inicio_cedo is not null and (a.duracao > 0 or a.tipo like 'MARCO%')) as planejavel
       from atividade a
       ${JUNCAO_APONTADO}
       left join atividade_calculo c on c.atividade_id = a.id
-      left join etapa e on e.id = a.etapa_id
+      left join etapas e on e.id = a.etapa_id
       left join linhabase_item i on i.atividade_id = a.id
         and i.linhabase_id = (select lb.id from linhabase lb where lb.projeto_id = ${projetoId} and lb.principal)
       where a.projeto_id = ${projetoId} and not a.ausente_na_origem and a.situacao <> 'CANCELADA'

@@ -74,7 +74,7 @@ export async function calcular(
 const lista = (valores: { join(separador: string): string }): string => `{${valores.join(',')}}`;
 
 /**
- * Writes the dates in one statement: unchanged rows are not touched, rows of removed activities are deleted. A finished
+ * Writes the dates in one statement: unchanged rows are neither touched nor locked, rows of removed activities are deleted. A finished
  * or cancelled activity has no float and is not critical.
  */
 async function storeResults(
@@ -99,22 +99,30 @@ async function storeResults(
       join atividade a on a.id = n.id
       cross join lateral (select a.termino_real is not null or a.situacao = 'CANCELADA' as acabou) x
     ), apagado as (
-      delete from atividade_calculo c where c.projeto_id = ${projetoId} and c.atividade_id not in (select id from novo)
-    ), gravado as (
-      insert into atividade_calculo as c (atividade_id, projeto_id, inicio_cedo, termino_cedo, inicio_tarde, termino_tarde,
+      delete from atividade_calculo c where c.projeto_id = ${projetoId} and not exists (select from novo n where n.id = c.atividade_id)
+    ), mudado as (
+      select n.id, de_minuto(n.inicio_cedo) as inicio_cedo, de_minuto(n.termino_cedo) as termino_cedo,
+        de_minuto(n.inicio_tarde) as inicio_tarde, de_minuto(n.termino_tarde) as termino_tarde, n.folga_total, n.folga_livre,
+        n.critica, n.condutora, c.atividade_id is null as falta
+      from novo n left join atividade_calculo c on c.atividade_id = n.id and c.projeto_id = ${projetoId}
+      where c.atividade_id is null
+        or (c.inicio_cedo, c.termino_cedo, c.inicio_tarde, c.termino_tarde, c.folga_total, c.folga_livre, c.critica, c.condutora_id)
+        is distinct from (de_minuto(n.inicio_cedo), de_minuto(n.termino_cedo), de_minuto(n.inicio_tarde), de_minuto(n.termino_tarde),
+          n.folga_total, n.folga_livre, n.critica, n.condutora)
+    ), alterado as (
+      update atividade_calculo c set inicio_cedo = m.inicio_cedo, termino_cedo = m.termino_cedo,
+        inicio_tarde = m.inicio_tarde, termino_tarde = m.termino_tarde, folga_total = m.folga_total,
+        folga_livre = m.folga_livre, critica = m.critica, condutora_id = m.condutora
+      from mudado m where c.atividade_id = m.id and not m.falta
+    ), incluido as (
+      insert into atividade_calculo (atividade_id, projeto_id, inicio_cedo, termino_cedo, inicio_tarde, termino_tarde,
         folga_total, folga_livre, critica, condutora_id)
-      select id, ${projetoId}, de_minuto(inicio_cedo), de_minuto(termino_cedo), de_minuto(inicio_tarde), de_minuto(termino_tarde),
-        folga_total, folga_livre, critica, condutora
-      from novo
-      on conflict (atividade_id) do update set inicio_cedo = excluded.inicio_cedo, termino_cedo = excluded.termino_cedo,
-        inicio_tarde = excluded.inicio_tarde, termino_tarde = excluded.termino_tarde, folga_total = excluded.folga_total,
-        folga_livre = excluded.folga_livre, critica = excluded.critica, condutora_id = excluded.condutora_id
-      where (c.inicio_cedo, c.termino_cedo, c.inicio_tarde, c.termino_tarde, c.folga_total, c.folga_livre, c.critica, c.condutora_id)
-        is distinct from (excluded.inicio_cedo, excluded.termino_cedo, excluded.inicio_tarde, excluded.termino_tarde,
-          excluded.folga_total, excluded.folga_livre, excluded.critica, excluded.condutora_id)
-      returning 1
+      select id, ${projetoId}, inicio_cedo, termino_cedo, inicio_tarde, termino_tarde, folga_total, folga_livre, critica, condutora
+      from mudado where falta
+      -- Another calculation that stored them first is noticed below.
+      on conflict do nothing
     )
-    select count(*)::int as alteradas from gravado`.execute(tx);
+    select count(*)::int as alteradas from mudado`.execute(tx);
   const calculo = await conclude(
     tx,
     snapshot,
