@@ -43,8 +43,12 @@ test(
     await openComToken(
       page,
       await membro(request, admin, { projetoId, perfilId: 4 }),
-      `/gestaoprojeto?atividade=${ultima.id}`,
+      `/servico?registro=${ultima.servicoId}`,
     );
+    await page.getByRole('tab', { name: 'Atividades' }).click();
+    const cartao = page.getByRole('button', { name: new RegExp(`^${ultima.codigo}`) });
+    await expect(cartao).toContainText(/(Começa em|Início previsto há) [1-9]/);
+    await cartao.click();
     const report = async () => {
       await page.getByRole('dialog').getByRole('button', { name: 'Apontar', exact: true }).click();
       await page.getByRole('textbox', { name: 'Avanço acumulado (%)' }).fill('100');

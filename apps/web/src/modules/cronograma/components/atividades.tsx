@@ -106,7 +106,6 @@ interface AtividadesProps
     | 'onApontar'
     | 'onCalcular'
     | 'gravacoes'
-    | 'agora'
   > {
   readonly busca: Busca;
   readonly campoBusca: RefObject<HTMLInputElement | null>;

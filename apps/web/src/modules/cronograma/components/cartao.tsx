@@ -6,6 +6,7 @@ import { PopupMenu } from '../../../components/popup-menu.tsx';
 import type { MenuEntry } from '../../../components/popup-menu-panel.tsx';
 import { StatusDot } from '../../../components/status-dot.tsx';
 import { formatDataHora, formatDuracao, formatHh } from '../../../lib/formato.ts';
+import { agora } from '../../../lib/relogio.ts';
 import styles from './cartao.module.css';
 import { Avanco, Critica, textoAvanco } from './celulas.tsx';
 import { inicioDe, isMarco, type Linha, recebeAvanco, terminoDe } from './linha.ts';
@@ -13,12 +14,12 @@ import { minutosEntre } from './relogio.ts';
 import { Situacao } from './situacao.tsx';
 
 /** Time left until the activity's next event, by the last calculation: its start, or its finish once it has begun. */
-function Prazo({ atividade, agora }: { readonly atividade: AtividadeLinha; readonly agora: string }) {
+function Prazo({ atividade }: { readonly atividade: AtividadeLinha }) {
   const { situacao, inicioReal } = atividade;
   if (situacao === 'CONCLUIDA' || situacao === 'CANCELADA') return null;
   const quando = inicioReal ? terminoDe(atividade) : inicioDe(atividade);
   if (quando === null) return null;
-  const faltam = minutosEntre(agora, quando);
+  const faltam = minutosEntre(agora(), quando);
   const verbo = inicioReal ? 'Termina' : 'Começa';
   if (faltam >= 0) return <span>{`${verbo} em ${formatDuracao(faltam)}`}</span>;
   const passou = inicioReal ? 'Término previsto' : 'Início previsto';
@@ -28,8 +29,6 @@ function Prazo({ atividade, agora }: { readonly atividade: AtividadeLinha; reado
 interface Props {
   readonly linha: Linha;
   readonly menu?: readonly MenuEntry[];
-  /** The current time on the project's wall clock. */
-  readonly agora: () => string;
   /** Amount of detail on a card: compact leaves the dates out, comfortable adds work and float. */
   readonly densidade: Densidade;
   /** Whether the branch is open; undefined for a row with nothing inside. */
@@ -40,7 +39,7 @@ interface Props {
 }
 
 /** A row of the list on a phone: its content at the left, the button to report at the right. */
-export function Cartao({ linha, menu = [], agora, densidade, aberta, onAlternar, onAbrir, onApontar }: Props) {
+export function Cartao({ linha, menu = [], densidade, aberta, onAlternar, onAbrir, onApontar }: Props) {
   if (linha.tipo === 'no') {
     const { codigo, nome, avanco, critica } = linha.no;
     return (
@@ -95,7 +94,7 @@ export function Cartao({ linha, menu = [], agora, densidade, aberta, onAlternar,
         {densidade !== 'compacta' && (
           <Flex className="cad-numero" component="span" wrap="wrap" gap="0 12px" c="dimmed" fz="xs">
             {formatDataHora(inicioDe(atividade))} – {formatDataHora(terminoDe(atividade))}
-            <Prazo atividade={atividade} agora={agora()} />
+            <Prazo atividade={atividade} />
           </Flex>
         )}
         {densidade === 'confortavel' && !isMarco(atividade) && (

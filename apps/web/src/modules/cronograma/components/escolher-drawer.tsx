@@ -14,7 +14,6 @@ import { linhaDaAtividade } from './linha.ts';
 interface Props {
   readonly opened: boolean;
   readonly onClose: () => void;
-  readonly agora: () => string;
   readonly onEscolher: (atividade: AtividadeLinha) => void;
 }
 
@@ -33,21 +32,17 @@ export function EscolherDrawer({ opened, onClose, ...props }: Props) {
   );
 }
 
-function Escolha({ agora, onEscolher }: Pick<Props, 'agora' | 'onEscolher'>) {
+function Escolha({ onEscolher }: Pick<Props, 'onEscolher'>) {
   const [busca, setBusca] = useState<string>();
   return (
     <Stack gap={16} pb={8}>
       <SearchField rotulo="Buscar entre as suas" placeholder="Código ou nome" valor={busca} onBusca={setBusca} />
-      <Achadas busca={busca} agora={agora} onEscolher={onEscolher} />
+      <Achadas busca={busca} onEscolher={onEscolher} />
     </Stack>
   );
 }
 
-function Achadas({
-  busca,
-  agora,
-  onEscolher,
-}: Pick<Props, 'agora' | 'onEscolher'> & { readonly busca: string | undefined }) {
+function Achadas({ busca, onEscolher }: Pick<Props, 'onEscolher'> & { readonly busca: string | undefined }) {
   const { data, error, isPending, isFetching, refetch } = useQuery(minhasQuery(busca));
   if (isPending) return <Skeleton height={240} />;
   if (!data) return <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />;
@@ -60,7 +55,6 @@ function Achadas({
         <li key={atividade.id}>
           <Cartao
             linha={linhaDaAtividade(atividade)}
-            agora={agora}
             densidade="normal"
             aberta={undefined}
             onAlternar={undefined}

@@ -10,6 +10,7 @@ import { PopupTarget } from '../../../components/popup-target.tsx';
 import { SearchField } from '../../../components/search-field.tsx';
 import { usePopup } from '../../../components/use-popup.ts';
 import { formatDataHora } from '../../../lib/formato.ts';
+import { agora } from '../../../lib/relogio.ts';
 import { Agrupar } from './agrupar.tsx';
 import { COLUNAS } from './colunas.tsx';
 import { ExibicaoFolha, type PropsExibicao } from './exibicao-folha.tsx';
@@ -22,12 +23,11 @@ import type { Busca } from './use-busca.ts';
 interface PropsReferenciaAvanco {
   /** The chosen instant on the project's wall clock; undefined is now. */
   readonly valor: string | undefined;
-  readonly agora: () => string;
   readonly onValor: (valor: string | undefined) => void;
 }
 
 /** Choice of the instant that the percentages refer to: now, or another, such as the end of the last shift. */
-function ReferenciaAvanco({ valor, agora, onValor }: PropsReferenciaAvanco) {
+function ReferenciaAvanco({ valor, onValor }: PropsReferenciaAvanco) {
   const [vez, setVez] = useState(0);
   const goBack = () => {
     onValor(undefined);
@@ -133,7 +133,6 @@ interface Props {
   readonly referencia:
     | {
         readonly valor: string | undefined;
-        readonly agora: () => string;
         readonly onValor: (valor: string | undefined) => void;
       }
     | undefined;

@@ -20,10 +20,9 @@ import { RecordElsewhere } from '../../../components/record-elsewhere.tsx';
 import { useAtalho } from '../../../lib/atalhos.ts';
 import { formatContador, formatNumero } from '../../../lib/formato.ts';
 import { notify } from '../../../lib/notify.ts';
-import { noRelogio } from '../../../lib/relogio.ts';
-import { useAuth, usePermission } from '../../../lib/session.ts';
+import { agora } from '../../../lib/relogio.ts';
+import { usePermission } from '../../../lib/session.ts';
 import { useIsPhone } from '../../../lib/use-is-phone.ts';
-import { projetosQuery } from '../../projeto/api.ts';
 import { isRunning, type Trabalho, useTrabalho } from '../../trabalho/api.ts';
 import { arvoreQuery } from '../api.ts';
 import { Acoes } from './acoes-gestao.tsx';
@@ -137,17 +136,6 @@ function ContadorAtividades({ busca, atividades }: ContadorAtividadesProps) {
   return `${formatNumero(data.total)} de ${todas}${forma === 'arvore' ? ' · somas só do filtro' : ''}`;
 }
 
-/** Zone until the project's own arrives; the top bar has usually fetched that already. */
-const FUSO_PADRAO = 'America/Sao_Paulo';
-
-/** Reads the current time on the wall clock of the session's project whenever it is called. */
-function useAgora(): () => string {
-  const { user } = useAuth();
-  const { data } = useQuery(projetosQuery(user?.cod_usuario_usu ?? 0));
-  const fuso = data?.find(({ cod_projeto_pro }) => cod_projeto_pro === user?.cod_projeto_pro)?.des_fuso_pro;
-  return useCallback(() => noRelogio(fuso ?? FUSO_PADRAO, new Date()), [fuso]);
-}
-
 /** The person's rights on this screen; the API makes the real decision. */
 function usePermissoes() {
   const podeAtualizar = usePermission('GestaoProjeto:ImportarGestaoProjeto');
@@ -195,7 +183,6 @@ interface GestaoProps {
 
 export function Gestao({ busca, estado, visoes, ...partes }: GestaoProps) {
   const { search, mudar } = busca;
-  const agora = useAgora();
   const isPhone = useIsPhone();
   const { importa, exporta, calcula, aponta, estorna, planeja } = usePermissoes();
   const [abertaAqui, setAbertaAqui] = useState<Aberta>();
@@ -215,7 +202,7 @@ export function Gestao({ busca, estado, visoes, ...partes }: GestaoProps) {
   const onGravado = useCallback(() => setGravacoes((n) => n + 1), []);
   const { apontar: remeter, relatosDe } = useApontamentos({
     remessas,
-    referencia: useCallback(() => referencia ?? agora(), [referencia, agora]),
+    referencia: useCallback(() => referencia ?? agora(), [referencia]),
     onGravado,
   });
   const estornos = useEstornos();
@@ -287,9 +274,8 @@ export function Gestao({ busca, estado, visoes, ...partes }: GestaoProps) {
               planeja={planeja}
               duracao={duracao}
               onDesfazer={onDesfazer}
-              agora={agora}
               acoesTelefone={isPhone && acoes}
-              referencia={apontar && { valor: referencia, agora, onValor: setReferencia }}
+              referencia={apontar && { valor: referencia, onValor: setReferencia }}
               aberta={search.atividade}
               onAbrir={openAtividade}
               renderDetalhe={(id, lista) => (
@@ -330,7 +316,6 @@ export function Gestao({ busca, estado, visoes, ...partes }: GestaoProps) {
           apontar={apontar}
           apontando={apontando}
           onApontar={setApontando}
-          agora={agora}
           referencia={referencia}
           onCalculo={calculo.seguir}
           remessas={remessas}

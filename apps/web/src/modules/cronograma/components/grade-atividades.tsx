@@ -47,8 +47,6 @@ export interface PropsLista {
   readonly duracao: OpcoesDuracao;
   readonly onDesfazer: OnDesfazer;
   readonly edicoes: Edicoes;
-  /** The current time on the project's wall clock. */
-  readonly agora: () => string;
   readonly lugar: LugarGuardado;
   /** The screen is a phone's and shows cards. */
   readonly cartoes: boolean;
@@ -238,7 +236,6 @@ function Tabela({
     <Cartao
       linha={linha}
       menu={menu(linha)}
-      agora={props.agora}
       densidade={props.estado.densidade}
       aberta={fonte.arvore?.no(indice)?.expandida}
       onAlternar={toggle && (() => toggle(linha))}

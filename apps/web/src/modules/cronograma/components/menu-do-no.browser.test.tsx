@@ -161,7 +161,6 @@ it('on a phone the card of a node has it behind a button of its own; that of a s
               key={um.id}
               linha={linhaDe(um)}
               menu={menu(linhaDe(um))}
-              agora={() => '2027-08-02T07:00'}
               densidade="normal"
               aberta={false}
               onAlternar={() => undefined}

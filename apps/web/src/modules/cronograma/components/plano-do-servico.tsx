@@ -3,7 +3,7 @@ import { MAX_ITENS, type ValoresDoPlano } from '@cadencia/domain/cronograma/plan
 import type { AtividadeLinha } from '@cadencia/domain/cronograma/schema.ts';
 import { Anchor, Flex, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, type SyntheticEvent, useMemo, useRef, useState } from 'react';
 import { isNova as isNew } from '../../../cadastro/values.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
@@ -109,6 +109,7 @@ const PADRAO = { minutosPorDia: 1_440, minutosPorTurno: 720 };
 export function PlanoDoServico({ id, acoes }: { readonly id: number; readonly acoes?: ReactNode }) {
   const planeja = usePermission('GestaoProjeto:EditarCronograma');
   const isPhone = useIsPhone();
+  const navigate = useNavigate();
   const { data: estadoDoProjeto } = useQuery(estadoQuery);
   const [edicoes] = useState(() => new Edicoes());
   const grade = useRef<GradeHandle>(null);
@@ -163,9 +164,8 @@ export function PlanoDoServico({ id, acoes }: { readonly id: number; readonly ac
       menu={[]}
       aberta={undefined}
       onAlternar={undefined}
-      agora={() => ''}
       densidade={estado.densidade}
-      onAbrir={() => undefined}
+      onAbrir={({ id }) => void navigate({ to: '/gestaoprojeto', search: { atividade: id } })}
       onApontar={undefined}
     />
   );

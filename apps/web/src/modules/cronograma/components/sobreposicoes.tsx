@@ -8,6 +8,7 @@ import { ErrorState } from '../../../components/error-state.tsx';
 import type { OnDesfazer } from '../../../components/grade/tipos.ts';
 import { Drawer } from '../../../components/overlay.tsx';
 import { formatNumero } from '../../../lib/formato.ts';
+import { agora } from '../../../lib/relogio.ts';
 import { avisosQuery } from '../api.ts';
 import { ApontarDrawer } from './apontar-drawer.tsx';
 import { CalcularModal } from './calcular-modal.tsx';
@@ -89,7 +90,6 @@ interface Props {
   readonly apontar: Apontar | undefined;
   readonly apontando: AtividadeLinha | undefined;
   readonly onApontar: (atividade: AtividadeLinha | undefined) => void;
-  readonly agora: () => string;
   readonly referencia: string | undefined;
   readonly onCalculo: (trabalhoId: string) => void;
   readonly remessas: Remessas;
@@ -116,7 +116,7 @@ function useJaAberta(aberta: boolean): boolean {
 
 /** The dialogs over the list; each is made when it is first opened. */
 export function Sobreposicoes({ estado, aberta, onFechar, onAtividade, apontar, ...props }: Props) {
-  const { apontando, onApontar, agora, referencia, onCalculo, estorno } = props;
+  const { apontando, onApontar, referencia, onCalculo, estorno } = props;
   const comApontar = useJaAberta(apontando !== undefined);
   const comEscolha = useJaAberta(aberta === 'escolha');
   const comEstorno = useJaAberta(estorno !== undefined);
@@ -129,7 +129,6 @@ export function Sobreposicoes({ estado, aberta, onFechar, onAtividade, apontar, 
         <EscolherDrawer
           opened={aberta === 'escolha'}
           onClose={onFechar}
-          agora={agora}
           onEscolher={(escolhida) => {
             onFechar();
             onApontar(escolhida);
