@@ -1,18 +1,18 @@
 import { cadastroDe } from '@cadencia/domain/cadastros.ts';
 import type { Field } from '@cadencia/domain/field.ts';
 import { useQueries } from '@tanstack/react-query';
-import { type Compared, Conflict } from '../components/conflict.tsx';
+import { Conflict } from '../components/conflict.tsx';
+import { byRow, pointersIn } from '../components/conflict-rows.ts';
 import type { Editing } from '../lib/use-editing.ts';
 import { rowsQuery } from './api.ts';
 import { type LinhaNaTela, shown, titleOf } from './values.ts';
 
 type Fields = Readonly<Record<string, Field>>;
-type Valores = Readonly<Record<string, unknown>>;
 
 /** Names of the rows that the versions point to, by field. */
-function useNames(fields: Fields, versions: readonly (Valores | undefined)[]): LinhaNaTela['rotulos'] {
-  const apontadas = Object.entries(fields).flatMap(([nome, { alvo }]) => {
-    const ids = versions.map((version) => version?.[nome]).filter((id) => typeof id === 'number');
+function useNames(fields: Fields, versions: readonly object[]): LinhaNaTela['rotulos'] {
+  const apontadas = pointersIn(fields, versions).flatMap(({ nome, alvo, tidos }) => {
+    const ids = tidos.filter((id) => typeof id === 'number');
     return alvo === undefined || ids.length === 0 ? [] : [{ nome, alvo: cadastroDe(alvo), ids: [...new Set(ids)] }];
   });
   const lidas = useQueries({
@@ -31,17 +31,13 @@ interface Props<T extends { readonly versao: number }, V extends object> {
   readonly fields: Fields;
 }
 
-/** The versions of a record whose values are declared as fields, to choose from. */
+/** The versions of a record whose values are declared as fields, to choose from; of a list, row by row. */
 export function FieldsConflict<T extends { readonly versao: number }, V extends object>({
   edicao,
   fields,
 }: Props<T, V>) {
   const { current, before, now, values } = edicao;
-  const rotulos = useNames(fields, current ? ([before, now, values] as Valores[]) : []);
-  const campos = Object.entries(fields).map(([nome, field]) => ({
-    nome: nome as keyof V & string,
-    rotulo: field.label,
-    texto: (valor: unknown) => shown(nome, field, { rotulos, [nome]: valor }),
-  }));
-  return <Conflict edicao={edicao} campos={campos satisfies Compared<T, V>[]} />;
+  const rotulos = useNames(fields, current && now ? [before, now, values] : []);
+  const solta = byRow(edicao, fields, (nome, field, valor) => shown(nome, field, { rotulos, [nome]: valor }));
+  return <Conflict {...solta} />;
 }

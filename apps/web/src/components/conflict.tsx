@@ -16,8 +16,14 @@ const inWords = (valor: unknown): string => {
   return typeof valor === 'string' || typeof valor === 'number' ? String(valor) : '';
 };
 
+/** What is compared of an edit that somebody else overtook. */
+export type Compare<T extends { readonly versao: number }, V extends object> = Pick<
+  Editing<T, V>,
+  'base' | 'current' | 'before' | 'now' | 'values' | 'changed' | 'error' | 'saving' | 'choose' | 'discard'
+>;
+
 interface Props<T extends { readonly versao: number }, V extends object> {
-  readonly edicao: Editing<T, V>;
+  readonly edicao: Compare<T, V>;
   readonly campos: readonly Compared<T, V>[];
 }
 
