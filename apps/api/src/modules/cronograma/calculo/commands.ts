@@ -58,11 +58,13 @@ export async function calcular(
     const resultado = AGENDAR[snapshot.comportamento](cronograma);
     passo('Salvando as datas', 50);
     await pause();
-    const feito = await write(db, (tx) =>
-      resultado.ok
+    const feito = await write(db, async (tx) => {
+      // It does not wait for the disk: what a crash of the machine takes is still pending, and is calculated again.
+      await sql`set local synchronous_commit to off`.execute(tx);
+      return resultado.ok
         ? storeResults(tx, pedido, snapshot, resultado, seguir)
-        : storeFailure(tx, pedido, snapshot, resultado),
-    ).catch((error: unknown) => {
+        : storeFailure(tx, pedido, snapshot, resultado);
+    }).catch((error: unknown) => {
       if (error instanceof Superado) return error;
       throw error;
     });

@@ -1,4 +1,4 @@
-import { type NomeDeCampo, valoresDosCampos } from '@cadencia/domain/cronograma/campos.ts';
+import { NOMES_DE_CAMPOS, type NomeDeCampo } from '@cadencia/domain/cronograma/campos.ts';
 import { AppError } from '@cadencia/domain/errors.ts';
 import type {
   Atividade,
@@ -69,11 +69,7 @@ type Outras = Readonly<
     Record<'corrida' | 'comRecursos', boolean | null>
 >;
 
-const outrasDe = (linha: LinhaAtividade): Outras =>
-  Object.fromEntries(COLUNAS.map((nome, i) => [nome, linha[i] ?? null])) as Record<
-    (typeof COLUNAS)[number],
-    unknown
-  > as Outras;
+const LUGAR = Object.fromEntries(COLUNAS.map((nome, i) => [nome, i])) as Record<(typeof COLUNAS)[number], number>;
 
 export type LinhaVinculo = readonly [
   id: number,
@@ -123,35 +119,29 @@ export function semAvanco([id, codigo, tipo, calendario, duracao, , ...valores]:
 }
 
 const restricao = (tipo: TipoRestricao | null, data: Minuto | null) =>
-  tipo === null ? undefined : { tipo, ...(data === null ? {} : { data }) };
+  tipo === null ? null : { tipo, ...(data === null ? {} : { data }) };
 
-/** Only the optional properties that have a value: the engine distinguishes absent from undefined. */
-const presentes = <T extends object>(valores: T): { [K in keyof T]?: NonNullable<T[K]> } =>
-  Object.fromEntries(Object.entries(valores).filter(([, valor]) => valor !== null && valor !== undefined)) as {
-    [K in keyof T]?: NonNullable<T[K]>;
-  };
+type EmMontagem = { -readonly [K in keyof Atividade]: Atividade[K] };
 
-function toAtividade(linha: LinhaAtividade): Atividade {
+/** Sets a property that has a value: the engine distinguishes absent from undefined. */
+function put<K extends keyof Atividade>(uma: EmMontagem, nome: K, valor: EmMontagem[K] | null): void {
+  if (valor !== null) uma[nome] = valor;
+}
+
+function toAtividade(linha: LinhaAtividade): EmMontagem {
   const [id, , tipo, calendarioId, duracao, restante] = linha;
-  const base = { id: String(id), tipo, calendario: String(calendarioId), duracao, restante };
-  if (isPlain(linha)) return base;
-  const um = outrasDe(linha);
-  const { inicioReal, terminoReal, inicioNivelado, manualInicio, manualTermino, calendarioFolgaId } = um;
-  return {
-    ...base,
-    ...presentes({
-      ...valoresDosCampos((nome) => um[nome] ?? undefined),
-      inicioReal,
-      terminoReal,
-      inicioNivelado,
-      restricao: restricao(um.restricao, um.restricaoData),
-      restricaoSecundaria: restricao(um.restricao2, um.restricao2Data),
-      comRecursos: um.comRecursos || null,
-      calendarioFolga: calendarioFolgaId === null ? null : String(calendarioFolgaId),
-      corrida: um.corrida || null,
-      manual: manualInicio === null || manualTermino === null ? null : { inicio: manualInicio, termino: manualTermino },
-    }),
-  };
+  const uma: EmMontagem = { id: String(id), tipo, calendario: String(calendarioId), duracao, restante };
+  if (isPlain(linha)) return uma;
+  const read = <N extends keyof Outras>(nome: N) => (linha[LUGAR[nome]] ?? null) as Outras[N];
+  const [inicio, termino, calendarioFolga] = [read('manualInicio'), read('manualTermino'), read('calendarioFolgaId')];
+  for (const nome of NOMES_DE_CAMPOS) put(uma, nome, read(nome));
+  for (const nome of ['inicioReal', 'terminoReal', 'inicioNivelado'] as const) put(uma, nome, read(nome));
+  for (const nome of ['comRecursos', 'corrida'] as const) put(uma, nome, read(nome) || null);
+  put(uma, 'restricao', restricao(read('restricao'), read('restricaoData')));
+  put(uma, 'restricaoSecundaria', restricao(read('restricao2'), read('restricao2Data')));
+  put(uma, 'calendarioFolga', calendarioFolga === null ? null : String(calendarioFolga));
+  put(uma, 'manual', inicio === null || termino === null ? null : { inicio, termino });
+  return uma;
 }
 
 /** Whether an activity has only type, calendar and duration, as most do. */
@@ -166,8 +156,9 @@ function toAtividades({ atividades, ramos = [], esperas = [] }: Snapshot): Ativi
     const ramo = ramoDe.get(id);
     const esperaAte = esperaDe.get(id);
     const uma = toAtividade(linha);
-    if (!ramo && esperaAte === undefined) return uma;
-    return { ...uma, ...(ramo && { ramo: ramo.map(String) }), ...(esperaAte !== undefined && { esperaAte }) };
+    put(uma, 'ramo', ramo?.map(String) ?? null);
+    put(uma, 'esperaAte', esperaAte ?? null);
+    return uma;
   });
 }
 
