@@ -42,14 +42,15 @@ export function estadoDe({ situacao, sinais }: Vista): Estado {
 }
 
 /**
- * The stage that an equipment is in: the last that began and has work left, else the first that is not done, of those
- * that the plan dates if it dates any: a stage that nobody ticks does not keep what is past it.
+ * The stage that an equipment is in: the last that began and has work left, else the first to do of those that the plan
+ * dates, else the first after the last that is done: a stage that nobody ticks does not keep what is past it.
  */
 export function atualDe({ celulas }: Fileira): CelulaDaMatriz | undefined {
   const abertas = celulas.filter((celula) => !isFeita(celula));
   return (
     abertas.findLast(({ inicioReal }) => inicioReal !== null) ??
     abertas.find(({ inicioPrevisto }) => inicioPrevisto !== null) ??
+    celulas.slice(celulas.findLastIndex(({ situacao }) => situacao === 'CONCLUIDA') + 1).find((uma) => !isFeita(uma)) ??
     abertas[0]
   );
 }

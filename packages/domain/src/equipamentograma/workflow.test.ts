@@ -137,6 +137,8 @@ describe('an equipment', () => {
     const naoDita = celula('NAO_INICIADA', { id: 4, inicioPrevisto: null });
     expect(atualDe({ celulas: [naoDita, a, b] })?.id).toBe(2);
     expect(atualDe({ celulas: [naoDita, a] })?.id).toBe(4);
+    expect(atualDe({ celulas: [naoDita, a, { ...naoDita, id: 5 }] })?.id).toBe(5);
+    expect(atualDe({ celulas: [naoDita, { ...naoDita, id: 5 }] })?.id).toBe(4);
   });
 
   it.each([

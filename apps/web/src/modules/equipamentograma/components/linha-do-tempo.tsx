@@ -95,11 +95,11 @@ function Barras({
           {virtual.getVirtualItems().map(({ index, start }) => {
             const fileira = quadro.fileiras[index];
             if (!fileira) return null;
-            const atual = atualDe(fileira);
+            const atual = atualDe(fileira) ?? fileira.celulas.at(-1);
             return (
               <li key={fileira.id} style={{ transform: `translateY(${start}px)`, height: ALTURA }}>
                 <span className={styles.titulo} title={`${fileira.tag} ${fileira.nome}`}>
-                  {atual && <Marca celula={atual} />} <strong>{fileira.tag}</strong> {fileira.nome}
+                  <strong>{fileira.tag}</strong> {atual && <Marca celula={atual} />} {fileira.nome}
                 </span>
                 <div className={styles.faixa}>
                   {fileira.celulas.map((celula) => {
