@@ -103,6 +103,7 @@ export const controlevalvula = defineCadastro({
     'equipamentoProtegidoId',
     'localAtualId',
     'contratoId',
+    'devolucaoPrevista',
     'devolucaoPrometida',
     'diasNaEtapa',
     'desvio',

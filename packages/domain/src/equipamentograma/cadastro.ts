@@ -46,7 +46,7 @@ export const equipamentograma = defineCadastro({
     atrasada: booleano('Atrasada', { ajuda: 'O fim planejado passou da data de corte e a etapa não terminou.' }),
     liberada: booleano('Liberada', { ajuda: 'Não começou, e nada antes dela segura o começo.' }),
     fila: booleano('Na fila', { ajuda: 'Liberada, em andamento ou à espera da inspeção.' }),
-    bloqueada: booleano('Bloqueada', { ajuda: 'Algo impede o começo: veja o bloqueio.' }),
+    bloqueada: booleano('Bloqueada', { ajuda: 'Chegou a vez dela, e algo impede o começo: veja o bloqueio.' }),
     bloqueio: texto('Bloqueio', { max: 500, ajuda: 'O que segura as atividades, ou o ponto de parada aberto.' }),
     anterior: texto('Etapa anterior aberta', { max: 60 }),
     posterior: texto('Etapa seguinte começada', { max: 60 }),

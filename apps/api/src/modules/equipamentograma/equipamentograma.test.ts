@@ -319,6 +319,8 @@ describe('a stage with activities', () => {
       inicioPrevisto: atividades['A20']?.inicioCedo,
       fimPrevisto: atividades['A30']?.terminoCedo,
     });
+    // What holds it is told, and stops nobody before its turn.
+    expect(antes['ENT']).toMatchObject({ bloqueada: false, bloqueio: expect.stringContaining('ponto de parada') });
     // Optional, and the schedule has nothing for it.
     expect(antes['RET']).toMatchObject({ situacao: 'NAO_APLICA' });
     expect(await act(antes['LIB'], 'iniciar')).toMatchObject({

@@ -39,6 +39,9 @@ interface Lida extends Omit<CelulaDaMatriz, 'equipamento' | 'etapa' | 'sinais'> 
 /** Whether stage `c` may begin: nothing holds it, and what comes before it is done. */
 const LIVRE = sql`c.ativo and c.situacao = 'NAO_INICIADA' and coalesce(w.motivo, h.nome) is null and (c.livre or a.nome is null)`;
 
+/** Whether it is the turn of stage `c`: what comes before it is done, or waits for the word at a hold point, or the plan begins it. */
+const NA_VEZ = sql`(a.id is null or a.id = h.id or c.inicio_real is not null or coalesce(c.inicio_previsto <= p.data_base, false))`;
+
 const LIDOS =
   'tag modeloId tipoequipamentoId areaId sistemaId criticidade atrasada liberada fila bloqueada bloqueio anterior posterior pontoAberto foraDoPerfil pontoParada exigeFoto fotos comRaquete impeditiva horas';
 
@@ -72,7 +75,7 @@ export const celulas: Listavel = {
         coalesce(c.ativo and not ${FEITA} and c.fim_planejado < p.data_base, false) as atrasada,
         coalesce(${LIVRE}, false) as liberada,
         coalesce(c.situacao in ('EM_ANDAMENTO', 'AGUARDANDO_INSPECAO', 'REPROVADA') or ${LIVRE}, false) as fila,
-        coalesce(w.motivo, h.nome) is not null and not ${FEITA} as bloqueada,
+        coalesce(w.motivo, h.nome) is not null and not ${FEITA} and ${NA_VEZ} as bloqueada,
         case when not ${FEITA} then coalesce(w.motivo, 'O ponto de parada ' || h.nome || ' não foi liberado') end as bloqueio,
         a.nome as anterior, s.nome as posterior, h.nome as ponto_aberto,
         case when f.id <> ${role} and ${role} <> 1 then f.nome end as fora_do_perfil,
