@@ -30,7 +30,7 @@ const CONTA: Readonly<Partial<Record<Motivo, (valor: number) => string>>> = {
   ...Object.fromEntries(
     ['RADIOGRAFIA_COM_GENTE', 'QUENTE_COM_ABERTURA', 'ICAMENTO_SOBRE_GENTE'].map((um) => [
       um,
-      (n: number) => formatContador(n, 'atividade junto', 'atividades juntas'),
+      (n: number) => `${formatContador(n, 'atividade', 'atividades')} ao mesmo tempo`,
     ]),
   ),
 };

@@ -99,7 +99,7 @@ function Barras({
             return (
               <li key={fileira.id} style={{ transform: `translateY(${start}px)`, height: ALTURA }}>
                 <span className={styles.titulo} title={`${fileira.tag} ${fileira.nome}`}>
-                  <strong>{fileira.tag}</strong> {atual && <Marca celula={atual} />} {fileira.nome}
+                  <strong>{fileira.tag}</strong> {atual && <Marca celula={atual} />} <span>{fileira.nome}</span>
                 </span>
                 <div className={styles.faixa}>
                   {fileira.celulas.map((celula) => {
