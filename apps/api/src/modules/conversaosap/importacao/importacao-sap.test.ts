@@ -269,7 +269,7 @@ it('segue a atividade que mudou de código, e a que já tinha a ordem e a opera�
 const CONFIRMACOES = [
   'Confirmação;Contador;Ordem;Operação;Nº pessoal;Trabalho real;Un.;Data do início real;Hora do início real;Data do fim real;Hora do fim real;Confirm.final',
   '0000100;1;4001234;0010;77;8,5;H;02.08.2027;07:00:00;02.08.2027;15:30:00;',
-  '0000100;2;4001234;0010;77;9,0;H;03.08.2027;07:00:00;03.08.2027;16:00:00;X',
+  '0000100;2;4001234;0010;77;0,9;D;03.08.2027;07:00:00;03.08.2027;16:00:00;X',
   '0000101;1;4001234;0090;77;1,0;H;03.08.2027;07:00:00;03.08.2027;16:00:00;',
 ];
 

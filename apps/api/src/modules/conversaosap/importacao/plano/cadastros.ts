@@ -1,3 +1,4 @@
+import type { Destino } from '@cadencia/domain/conversaosap/destino.ts';
 import { canonical } from '@cadencia/domain/field-number.ts';
 import { UNIDADES } from '@cadencia/domain/insumo/cadastro.ts';
 import type { LinhaSap } from '@cadencia/interop/sap/read-sap.ts';
@@ -5,6 +6,7 @@ import { sql } from 'kysely';
 import type { ContextoProjeto } from '../../../../infra/context.ts';
 import type { Tx } from '../../../../infra/transaction.ts';
 import { findAtividades } from './atividades.ts';
+import type { Conversao } from './conversao.ts';
 import { localDe } from './mundo.ts';
 import { codigoDaOperacao, type Leitura } from './ordens.ts';
 import { ditas, type Pedido } from './pedido.ts';
@@ -115,6 +117,12 @@ export async function suprimentosDe(
   return semRepetidas(linhas.map((uma) => suprimentoDe(uma, achados)));
 }
 
+/** What the rules make of a location: a record that is here already has its area, and misses no rule. */
+const areaPara = (conversao: Conversao, registroId: number | undefined, local: unknown): Destino =>
+  (registroId === undefined
+    ? conversao.required('LOCAL_INSTALACAO', local)
+    : conversao.of('LOCAL_INSTALACAO', local)) ?? {};
+
 /** Pieces of equipment, of the type that their object type names. */
 export async function equipamentosDe(tx: Tx, { mundo, conversao }: Leitura, linhas: readonly LinhaSap[]) {
   const nomes = textos(linhas, 'TIPO_OBJETO').map((um) => um.toLowerCase());
@@ -127,15 +135,16 @@ export async function equipamentosDe(tx: Tx, { mundo, conversao }: Leitura, linh
     linhas.map(({ linha, valores: lidos, erros }): Pedido => {
       const { EQUIPAMENTO, DENOMINACAO, TAG, LOCAL_INSTALACAO, TIPO_OBJETO } = lidos;
       const sap = String(EQUIPAMENTO);
-      const doLocal = conversao.required('LOCAL_INSTALACAO', LOCAL_INSTALACAO) ?? {};
       const tag = typeof TAG === 'string' ? localDe(TAG) : undefined;
+      const registroId = mundo.porSap.get(sap) ?? (tag ? mundo.porTag.get(tag) : undefined);
+      const doLocal = areaPara(conversao, registroId, LOCAL_INSTALACAO);
       return {
         tipo: 'equipamento',
         chave: sap,
         ordem: null,
         linha,
         titulo: `${tag ?? sap} ${DENOMINACAO ?? ''}`.trim(),
-        registroId: mundo.porSap.get(sap) ?? (tag ? mundo.porTag.get(tag) : undefined),
+        registroId,
         valores: ditas({
           tag: tag ?? sap,
           nome: DENOMINACAO,
@@ -168,14 +177,15 @@ export async function locaisDe(
   return semRepetidas(
     linhas.map(({ linha, valores: { LOCAL_INSTALACAO, DENOMINACAO }, erros }): Pedido => {
       const codigo = localDe(String(LOCAL_INSTALACAO));
-      const { areaId } = conversao.required('LOCAL_INSTALACAO', LOCAL_INSTALACAO) ?? {};
+      const registroId = locais.get(codigo);
+      const { areaId } = areaPara(conversao, registroId, LOCAL_INSTALACAO);
       return {
         tipo: 'local',
         chave: codigo,
         ordem: null,
         linha,
         titulo: `${codigo} ${DENOMINACAO ?? ''}`.trim(),
-        registroId: locais.get(codigo),
+        registroId,
         valores: ditas({ codigo, nome: DENOMINACAO, areaId }),
         fora: erros[0] ? { situacao: 'ERRO', motivo: erros[0] } : undefined,
       };

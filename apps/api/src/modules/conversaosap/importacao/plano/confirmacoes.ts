@@ -1,10 +1,11 @@
-import { escrito } from '@cadencia/domain/cadastro-texto.ts';
+import { escrito, textOf } from '@cadencia/domain/cadastro-texto.ts';
+import { dataHora } from '@cadencia/domain/field-time.ts';
 import type { Valores as Lidos, LinhaSap } from '@cadencia/interop/sap/read-sap.ts';
 import { sql } from 'kysely';
 import type { ContextoProjeto } from '../../../../infra/context.ts';
 import type { Tx } from '../../../../infra/transaction.ts';
 import { findAtividades } from './atividades.ts';
-import { codigoDaOperacao } from './ordens.ts';
+import { codigoDaOperacao, horasDe, type Leitura, semRegraDaUnidade } from './ordens.ts';
 import { ditas, nada, type Pedido, type Planejada } from './pedido.ts';
 
 /** A day and an hour as a minute of the project's clock. */
@@ -16,20 +17,22 @@ const chaveDe = (lidos: Lidos): string =>
     ? `${lidos.CONFIRMACAO}-${lidos.CONTADOR ?? 1}`
     : `${codigoDaOperacao(lidos)} ${lidos.DATA_FIM_REAL} ${lidos.HORA_FIM_REAL ?? ''} ${lidos.TRABALHO_REAL ?? 0}`;
 
-const MINUTOS = /^(MIN)$/i;
+const QUANDO = dataHora('Até');
 
-function pedidoDe({ linha, valores: lidos, erros }: LinhaSap): Pedido {
+function pedidoDe(leitura: Leitura, { linha, valores: lidos, erros }: LinhaSap): Pedido {
   const { TRABALHO_REAL = 0, UNIDADE } = lidos;
-  const horas = Number(TRABALHO_REAL) / (MINUTOS.test(String(UNIDADE ?? 'H')) ? 60 : 1);
+  const unidade = horasDe(leitura, UNIDADE);
+  const horas = Number(TRABALHO_REAL) * (unidade ?? 1);
   const referencia = instante(lidos.DATA_FIM_REAL, lidos.HORA_FIM_REAL, '23:59');
-  const motivo = erros[0] ?? (referencia ? undefined : 'A confirmação não tem a data do fim real.');
+  const semUnidade = unidade === undefined ? semRegraDaUnidade(UNIDADE) : undefined;
+  const motivo = erros[0] ?? semUnidade ?? (referencia ? undefined : 'A confirmação não tem a data do fim real.');
   const estornada = lidos.ESTORNADA === true || horas < 0;
   return {
     tipo: 'apontamento',
     chave: chaveDe(lidos),
     ordem: String(lidos.ORDEM ?? ''),
     linha,
-    titulo: `${codigoDaOperacao(lidos)}: ${horas.toLocaleString('pt-BR')} HH até ${referencia?.replace('T', ' ') ?? '?'}`,
+    titulo: `${codigoDaOperacao(lidos)}: ${horas.toLocaleString('pt-BR')} HH até ${textOf(QUANDO, referencia) || '?'}`,
     valores: ditas({
       codigo: codigoDaOperacao(lidos),
       hh: horas,
@@ -49,9 +52,10 @@ function pedidoDe({ linha, valores: lidos, erros }: LinhaSap): Pedido {
 export async function confirmacoesDe(
   tx: Tx,
   { projetoId }: ContextoProjeto,
+  leitura: Leitura,
   linhas: readonly LinhaSap[],
 ): Promise<Planejada[]> {
-  const pedidos = linhas.map(pedidoDe);
+  const pedidos = linhas.map((uma) => pedidoDe(leitura, uma));
   const achadas = await findAtividades(
     tx,
     projetoId,

@@ -165,13 +165,16 @@ const juntos = (grupo: readonly LinhaSap[], primeira: LinhaSap): Lidos =>
 const HORAS: Readonly<Record<string, number>> = { H: 1, HR: 1, HRA: 1, HUR: 1, STD: 1, MIN: 1 / 60 };
 
 /** Hours of one unit, by the rules, else for hours and minutes; undefined for a unit that nobody explains. */
-function horasDe({ conversao }: Leitura, unidade: unknown): number | undefined {
+export function horasDe({ conversao }: Leitura, unidade: unknown): number | undefined {
   if (unidade === undefined) return 1;
   const dita = conversao.of('UNIDADE', unidade)?.['fatorHoras'];
   const horas = dita === undefined ? HORAS[escrito(unidade).toUpperCase()] : Number(dita);
   if (horas === undefined) conversao.miss('UNIDADE', escrito(unidade));
   return horas;
 }
+
+export const semRegraDaUnidade = (unidade: unknown): string =>
+  `A unidade ${escrito(unidade)} não tem regra: crie-a em Valores sem conversão.`;
 
 const MAX_PESSOAS = 999;
 const NOME = 300;
@@ -183,7 +186,7 @@ function numerosDe(leitura: Leitura, lidos: Lidos) {
   const [trabalho, normal] = [Number(lidos.TRABALHO ?? 0), Number(lidos.DURACAO ?? 0)];
   if (unidade === undefined || (normal > 0 && daDuracao === undefined)) {
     const qual = unidade === undefined ? lidos.UNIDADE : lidos.UNIDADE_DURACAO;
-    return { erro: `A unidade ${qual} não tem regra: crie-a em Valores sem conversão.` };
+    return { erro: semRegraDaUnidade(qual) };
   }
   if (trabalho < 0 || normal < 0) return { erro: 'Trabalho ou duração negativos.' };
   const pessoas = Math.min(MAX_PESSOAS, Math.max(1, Math.round(Number(lidos.QUANTIDADE ?? 1))));

@@ -149,7 +149,8 @@ const FAZER: Readonly<Record<LayoutSap, Fazer>> = {
   },
   IW38: planOrdens,
   IW28: planOrdens,
-  IW47: async (tx, contexto, _, { linhas }, guardar) => guardar(await confirmacoesDe(tx, contexto, linhas)),
+  IW47: async (tx, contexto, leitura, { linhas }, guardar) =>
+    guardar(await confirmacoesDe(tx, contexto, leitura, linhas)),
   IW49N: async (tx, contexto, leitura, { linhas }, guardar) => {
     const pedidos = await suprimentosDe(tx, contexto, leitura, linhas);
     const feitas = await compareCadastro(tx, contexto, cadastroDe('suprimento'), pedidos);

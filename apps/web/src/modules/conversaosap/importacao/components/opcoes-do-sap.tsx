@@ -2,7 +2,7 @@ import type { ImportacaoSap, OpcoesSap } from '@cadencia/domain/conversaosap/imp
 import { Checkbox, Flex, NativeSelect, Stack, Text } from '@mantine/core';
 import { SmallTable } from '../../../../components/small-table.tsx';
 import passo from '../../../../components/wizard.module.css';
-import { formatNumero } from '../../../../lib/formato.ts';
+import { formatContador, formatNumero } from '../../../../lib/formato.ts';
 
 const QUEM_VALE = {
   SAP: 'SAP, menos o editado aqui',
@@ -61,7 +61,9 @@ export function OpcoesDoSap({ importacao: { opcoes, campos, layout, contagens },
               id: nome,
               celulas: [
                 rotulo,
-                editados > 0 ? `${formatNumero(mudam)} (${formatNumero(editados)} editados aqui)` : formatNumero(mudam),
+                editados > 0
+                  ? `${formatNumero(mudam)} (${formatContador(editados, 'editado aqui', 'editados aqui')})`
+                  : formatNumero(mudam),
                 <NativeSelect
                   key="quem"
                   size="xs"
