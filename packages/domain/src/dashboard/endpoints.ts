@@ -59,6 +59,8 @@ export const painelProjeto = z.object({
   novidades: z.array(z.object({ em: instante, usuario: z.string(), texto: z.string() })).max(30),
   /** Requests out of scope that wait for a decision; null for who may not list them. */
   asfePendentes: z.int().nullable(),
+  /** Until the data date, by the diaries that the caller sees: since the last accident, else since the first of them. */
+  semAcidente: z.object({ dias: z.int(), ultimo: dia.nullable() }).nullable(),
   calculadoEm: instante.nullable(),
   /** Last report later than the data date; null when the figures count every report. */
   apontadoAte: dataHora.nullable(),

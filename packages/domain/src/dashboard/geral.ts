@@ -64,7 +64,7 @@ const aVir = z.object({
 });
 
 export const painelGeral = z.object({
-  ...painelProjeto.omit({ asfePendentes: true, curva: true, novidades: true, proximas: true }).shape,
+  ...painelProjeto.omit({ asfePendentes: true, semAcidente: true, curva: true, novidades: true, proximas: true }).shape,
   /** One point per shift. */
   curva: z.array(periodo).max(5_000),
   /** What the work of a period is measured in. */

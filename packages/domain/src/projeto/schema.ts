@@ -76,6 +76,18 @@ export const projetoWire = z.object({
 });
 export type ProjetoWire = z.infer<typeof projetoWire>;
 
+const MS_DIA = 86_400_000;
+
+/** `de 29`: the days of the window, while it runs. */
+export function deQuantosDias({
+  num_dia_parada_pro: dia,
+  dat_inicio_parada_pro: inicio,
+  dat_fim_parada_pro: fim,
+}: ProjetoWire): string | undefined {
+  const dias = Math.ceil((Date.parse(`${fim}Z`) - Date.parse(`${inicio}Z`)) / MS_DIA);
+  return dia >= 0 && dia <= dias ? `de ${dias}` : undefined;
+}
+
 const NOMES_PROJETO = {
   id: 'cod_projeto_pro',
   titulo: 'des_titulo_pro',

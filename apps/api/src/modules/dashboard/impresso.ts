@@ -18,6 +18,7 @@ import {
   PALAVRAS_DO_FAROL,
   tomDoFarol,
 } from '@cadencia/domain/parametro/farol.ts';
+import { deQuantosDias } from '@cadencia/domain/projeto/schema.ts';
 import { documento } from '../../infra/documento.ts';
 import { drawSvg } from '../../infra/grafico.ts';
 import type { Tarefa } from '../../infra/threads/tarefa.ts';
@@ -49,7 +50,7 @@ function doProjeto({ projeto, indices, atividades, ...geral }: PainelGeral): Num
   return [
     numero(
       'Contagem (D±)',
-      emD(projeto.num_dia_parada_pro),
+      [emD(projeto.num_dia_parada_pro), deQuantosDias(projeto)].filter(Boolean).join(' '),
       `Início ${escreve('DATA_HORA', projeto.dat_inicio_parada_pro)}`,
     ),
     numero(

@@ -8,6 +8,7 @@ import { juntos } from '../../infra/juntos.ts';
 import { getTolerancia, TRABALHO } from '../cronograma/queries.ts';
 import { getCurva } from '../curvaavanco/queries.ts';
 import { getProjeto } from '../projeto/queries.ts';
+import { readSemAcidente } from '../rdo/queries.ts';
 import { readEfetivo } from './efetivo.ts';
 import { getGeral, previstosDasPartes } from './geral.ts';
 import { countAtividades, countPendentes, findEstado, listAtrasos, resumir } from './resumo.ts';
@@ -69,14 +70,16 @@ async function getAtividades(db: Db, vista: Vista) {
 
 /** The first screen of a project: six figures, the curve, delays, next activities and news. */
 export async function getPainel(db: Db, contexto: ContextoProjeto, now: Date): Promise<Painel> {
-  const [projeto, estado, curva, { terminoDelas, ...atividades }, novidades, asfePendentes] = await Promise.all([
-    getProjeto(db, contexto, contexto.projetoId, now),
-    findEstado(db, contexto.projetoId),
-    getCurva(db, contexto, { grao: 'DIA', janela: 'PARADA' }),
-    juntos(db, contexto, ['painel'], (vista) => getAtividades(db, vista)),
-    listNovidades(db, contexto),
-    countPendentes(db, contexto),
-  ]);
+  const [projeto, estado, curva, { terminoDelas, ...atividades }, novidades, asfePendentes, semAcidente] =
+    await Promise.all([
+      getProjeto(db, contexto, contexto.projetoId, now),
+      findEstado(db, contexto.projetoId),
+      getCurva(db, contexto, { grao: 'DIA', janela: 'PARADA' }),
+      juntos(db, contexto, ['painel'], (vista) => getAtividades(db, vista)),
+      listNovidades(db, contexto),
+      countPendentes(db, contexto),
+      readSemAcidente(db, contexto),
+    ]);
   return {
     ...resumir(contexto, { projeto, estado, curva }, seesAll(contexto) ? estado.terminoCalculado : terminoDelas),
     ...atividades,
@@ -88,5 +91,6 @@ export async function getPainel(db: Db, contexto: ContextoProjeto, now: Date): P
     })),
     novidades,
     asfePendentes,
+    semAcidente,
   };
 }

@@ -76,6 +76,19 @@ export const rdos: Listavel = {
   },
 };
 
+/** Days without an accident until the data date, by the diaries that the caller may list; null without any. */
+export async function readSemAcidente(db: Db, contexto: ContextoProjeto) {
+  if (!contexto.permissions.has(rdo.permission('Listar'))) return null;
+  const corte = sql`(select p.data_base::date from projeto p where p.id = ${contexto.projetoId})`;
+  const { rows } = await sql<{ readonly ultimo: string | null; readonly dias: number | null }>`
+    with x as (select r.dia, exists (select from rdo_ocorrencia o where o.rdo_id = r.id and o.tipo in ('SEM_AFASTAMENTO', 'COM_AFASTAMENTO'))
+      as acidente from ${visibleRows(rdo, contexto)} and r.ativo and r.dia <= ${corte})
+    select max(dia) filter (where acidente)::text as ultimo, (${corte} - coalesce(max(dia) filter (where acidente), min(dia)))::int as dias
+    from x`.execute(db);
+  const [{ dias, ultimo } = { dias: null, ultimo: null }] = rows;
+  return dias === null ? null : { dias, ultimo };
+}
+
 /** A day as it was signed, null while it was not; with the zone of its project. Undefined for who does not see it. */
 export async function findAssinado(db: Db, contexto: ContextoProjeto, id: number) {
   const { rows } = await sql<{

@@ -238,6 +238,17 @@ it('the day of a contract: opened filled in, followed until the first signature,
   ])
     expect(impresso).toContain(dito);
   for (const nunca of ['Edson Ventura', 'em aberto', 'Chave\n']) expect(impresso).not.toContain(nunca);
+  // The first screen counts the days without an accident until the data date, of the days that one sees.
+  await sql`update projeto set data_base = ${dia}::date + interval '4 days 5 hours' where id = ${projetoId}`.execute(
+    api.database.db,
+  );
+  const semAcidente = async (quem: string) =>
+    (await send<{ projeto: { semAcidente: object } }>('GET', '/dashboard/main', undefined, quem)).body.projeto
+      .semAcidente;
+  expect(await semAcidente('planejador')).toEqual({ dias: 4, ultimo: null });
+  await sql`update rdo_ocorrencia set tipo = 'SEM_AFASTAMENTO' where rdo_id = ${mtx}`.execute(api.database.db);
+  expect(await semAcidente('planejador')).toEqual({ dias: 4, ultimo: dia });
+  expect(await semAcidente('ROT')).toEqual({ dias: 4, ultimo: null });
   // What is renamed later does not change what was signed.
   await sql`update contrato set empresa = 'Outra Empresa' where id = ${contratos['MTX']}`.execute(api.database.db);
   expect(await textoDe(mtx)).toBe(impresso);

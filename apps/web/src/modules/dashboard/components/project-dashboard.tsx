@@ -6,6 +6,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useDeferredValue } from 'react';
 import { ActivitiesLink } from '../../../components/activities-link.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
+import { Figure } from '../../../components/figure.tsx';
 import { MiniCurve } from '../../../components/mini-curve.tsx';
 import { Page } from '../../../components/page.tsx';
 import { Panel } from '../../../components/panel.tsx';
@@ -148,15 +149,40 @@ function Saude() {
   );
 }
 
-/** Requests out of scope that wait for a decision. */
-const Pendentes = ({ quantas }: { readonly quantas: number }) => (
-  <>
-    {' · '}
-    <Link to="/servico-fora-escopo" search={{ f: { situacao: PENDENTES.join() } }}>
-      {formatContador(quantas, 'ASFE pendente', 'ASFE pendentes')}
-    </Link>
-  </>
-);
+/** Requests out of scope that wait for a decision, and the days without an accident. */
+const maisNumeros = ({ asfePendentes, semAcidente }: Painel) => [
+  asfePendentes !== null && (
+    <Figure
+      key="asfe"
+      rotulo="ASFE pendentes"
+      valor={formatNumero(asfePendentes)}
+      open={(valor) => (
+        <Link to="/servico-fora-escopo" search={{ f: { situacao: PENDENTES.join() } }}>
+          {valor}
+        </Link>
+      )}
+      comparacao="à espera de decisão"
+      formula="Serviços fora de escopo em análise técnica ou em aprovação."
+    />
+  ),
+  semAcidente && (
+    <Figure
+      key="acidente"
+      rotulo="Dias sem acidente"
+      valor={formatNumero(semAcidente.dias)}
+      open={(valor) => (
+        <Link
+          to="/rdo"
+          search={semAcidente.ultimo ? { f: { dia: `${semAcidente.ultimo}..${semAcidente.ultimo}` } } : {}}
+        >
+          {valor}
+        </Link>
+      )}
+      comparacao={semAcidente.ultimo ? `Último em ${formatData(semAcidente.ultimo)}` : 'Nenhum nos diários'}
+      formula="Dias até a data de corte desde o último acidente, com ou sem afastamento, dos Diários de Obra; sem nenhum, desde o primeiro diário."
+    />
+  ),
+];
 
 interface Props {
   readonly titulo: string;
@@ -195,11 +221,10 @@ export function ProjectDashboard({ titulo, painel }: Props) {
             </>
           )}
           {painel.atividades.total > 0 && <Saude />}
-          {painel.asfePendentes !== null && painel.asfePendentes > 0 && <Pendentes quantas={painel.asfePendentes} />}
         </>
       }
     >
-      <ProjectFigures painel={painel} />
+      <ProjectFigures painel={painel} mais={maisNumeros(painel)} />
       <Approvals />
       <MyWork />
       {painel.atividades.total === 0 ? (

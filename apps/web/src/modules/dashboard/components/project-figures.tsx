@@ -1,3 +1,4 @@
+import { deQuantosDias } from '@cadencia/domain/projeto/schema.ts';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { ActivitiesLink, type ActivitiesSearch } from '../../../components/activities-link.tsx';
@@ -42,10 +43,12 @@ interface Props {
   /** The parts that narrow the figures: by their ids, and as the filters of a list. */
   readonly partes?: Partial<Partes>;
   readonly recorte?: Geral['recorte'];
+  /** Figures that stand after them. */
+  readonly mais?: ReactNode;
 }
 
 /** The six figures of the project, each with a link to the list behind it. */
-export function ProjectFigures({ painel, partes = {}, recorte = {} }: Props) {
+export function ProjectFigures({ painel, partes = {}, recorte = {}, mais }: Props) {
   const listaDe = (search: ActivitiesSearch) => (valor: ReactNode) => (
     <ActivitiesLink search={{ ...search, atributos: recorte }}>{valor}</ActivitiesLink>
   );
@@ -61,6 +64,7 @@ export function ProjectFigures({ painel, partes = {}, recorte = {} }: Props) {
       <Figure
         rotulo="Contagem (D±)"
         valor={formatContagem(projeto.num_dia_parada_pro)}
+        unidade={deQuantosDias(projeto)}
         comparacao={`Início ${formatDataHora(projeto.dat_inicio_parada_pro)}`}
         formula={'Dias operacionais de hoje até o primeiro dia da parada (D-n) ou desde ele (D+n).'}
       />
@@ -122,6 +126,7 @@ export function ProjectFigures({ painel, partes = {}, recorte = {} }: Props) {
           'Atividades com 100% apontado até a data de corte, sobre o total. Atrasada: término calculado depois do término da linha de base, além da tolerância do projeto (Parâmetros).'
         }
       />
+      {mais}
     </FigureStrip>
   );
 }
