@@ -1,3 +1,4 @@
+import { desenhoDe } from '../painel-desenho.ts';
 import { COR, type Tinta } from '../painel-tinta.ts';
 import { escreve, type Grafico } from './modelo.ts';
 
@@ -10,8 +11,37 @@ export const coresDoInforme = ({ forma }: Pick<Grafico, 'forma'>, { cores }: Pic
     : [COR.vigente, COR.realizado, COR.inspecao]
   ).map((cor) => cores[cor] ?? '');
 
+/** A cascade as boards draw it. */
+function cascata({ titulo, formato, rotulos, series }: Grafico, tinta: Tinta) {
+  const passos = rotulos.map((label, i) => {
+    const total = i === 0 || i === rotulos.length - 1;
+    return [String(i), { label, ...(total ? { total: true as const } : {}) }] as const;
+  });
+  const valores = series[0]?.valores.map((valor) => [valor ?? 0]) ?? [];
+  return desenhoDe(
+    {
+      grafico: { tipo: 'cascata', label: titulo, unidade: 'HH', passos: Object.fromEntries(passos) },
+      titulo: '',
+      medida: '',
+      linhas: rotulos,
+      series: series.map(({ nome }) => nome),
+      valores,
+      ponto: (i) => ({ chave: String(i), serie: null, valor: valores[i]?.[0] ?? 0 }),
+      numero: (valor) => escreve(formato, valor ?? null),
+      alvo: () => undefined,
+      feita: () => false,
+      hoje: undefined,
+      cores: [COR.vigente],
+      fins: [],
+    },
+    tinta,
+  );
+}
+
 /** Options that draw a chart of a report, the same on screen and on paper. */
-export function desenhoDoGrafico({ forma, formato, rotulos, series }: Grafico, tinta: Tinta) {
+export function desenhoDoGrafico(grafico: Grafico, tinta: Tinta): object {
+  if (grafico.forma === 'CASCATA') return cascata(grafico, tinta);
+  const { forma, formato, rotulos, series } = grafico;
   const cores = coresDoInforme({ forma }, tinta);
   const letra = { color: tinta.texto, fontFamily: tinta.fonte, fontSize: TEXTO };
   const linha = forma === 'LINHA';

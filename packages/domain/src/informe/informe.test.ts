@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { informe } from './cadastro.ts';
+import { desenhoDoGrafico } from './desenho.ts';
 import { type Escrito, montar } from './documento.ts';
 import { comMedidas, diferencaDe, fatoDe, tomDaDiferenca } from './fatos.ts';
 import { escreve, type Numeros } from './modelo.ts';
@@ -97,4 +98,40 @@ it('refuses what a report cannot say', () => {
   expect(campos({ fim: '2027-07-01' })).toEqual(['fim']);
   expect(campos({ secoes: [{ secao: 'MARCOS', visivel: false }] })).toEqual(['secoes.0.visivel']);
   expect(campos({ secoes: [{ secao: 'ACOES' }, { secao: 'ACOES' }] })).toEqual(['secoes']);
+});
+
+it('draws a cascade from the first value to the last by the steps between them', () => {
+  const tinta = {
+    texto: '#000',
+    textoSuave: '#000',
+    eixo: '#000',
+    grade: '#000',
+    superficie: '#fff',
+    fonte: 'x',
+    farol: { feito: '#0f0', atencao: '#ff0', critico: '#f00' },
+    cores: ['#11f', '#1f1', '#f81'],
+  };
+  const escopo = {
+    tipo: 'grafico' as const,
+    titulo: 'HH do escopo',
+    forma: 'CASCATA' as const,
+    formato: 'NUMERO' as const,
+    rotulos: ['Linha de base', 'ASFE', 'CAP', 'Vigente'],
+    series: [{ nome: 'HH', tracejada: false, valores: [1_000, 80, -30, 1_050] }],
+  };
+  const cor = (color: string) => ({ itemStyle: { color } });
+  expect(desenhoDoGrafico(escopo, tinta)).toMatchObject({
+    series: [
+      { data: [0, 1_000, 1_050, 0] },
+      {
+        data: [
+          { value: 1_000, ...cor('#11f') },
+          { value: 80, ...cor('#1f1') },
+          { value: 30, ...cor('#f81') },
+          { value: 1_050, ...cor('#11f') },
+        ],
+      },
+      {},
+    ],
+  });
 });

@@ -84,7 +84,8 @@ export const bloco = z.discriminatedUnion('tipo', [
   z.strictObject({
     tipo: z.literal('grafico'),
     titulo: z.string(),
-    forma: z.enum(['LINHA', 'BARRA']),
+    /** `CASCATA` goes from the first value to the last by the steps between them. */
+    forma: z.enum(['LINHA', 'BARRA', 'CASCATA']),
     formato,
     rotulos: z.array(z.string()),
     series: z.array(

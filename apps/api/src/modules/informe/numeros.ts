@@ -156,7 +156,7 @@ async function escopo(db: Db, contexto: ContextoProjeto, periodo: Periodo) {
     {
       tipo: 'grafico',
       titulo: 'HH do escopo: da linha de base ao vigente',
-      forma: 'BARRA',
+      forma: 'CASCATA',
       formato: 'NUMERO',
       rotulos: degraus.map(([nome]) => nome),
       series: [{ nome: 'HH', tracejada: false, valores: degraus.map(([, valor]) => valor) }],
