@@ -1,3 +1,4 @@
+import { MAX_BYTES_DA_FOTO } from '@cadencia/domain/registrofotografico/cadastro.ts';
 import { createFoto, getEnvio, PEDACO, sendPedaco } from '@cadencia/domain/registrofotografico/endpoints.ts';
 import { call, pathOf } from '../../lib/api-client.ts';
 import { openDeposito } from '../../lib/deposito.ts';
@@ -163,6 +164,12 @@ class FilaDeFotos {
   }
 
   async #bring({ chave, nome, arquivo, vinculo, repetir }: FotoNaFila): Promise<void> {
+    if (arquivo.size > MAX_BYTES_DA_FOTO)
+      throw new ErroApi(`A foto passa de ${MAX_BYTES_DA_FOTO / 1_048_576} MB.`, {
+        status: 413,
+        codigo: 'anexo.grande',
+        acao: 'Tire-a com menos resolução, ou ponha-a em Anexos.',
+      });
     const params = { chave };
     let { recebidos } = await call(getEnvio, { params });
     while (recebidos < arquivo.size) {

@@ -72,7 +72,7 @@ export function FilaDasFotos() {
         </>
       )}
       {soltas > 0 && (
-        <Text span fz="sm" fw={600}>
+        <Text fz="sm" fw={600} mt={6}>
           {formatContador(soltas, 'foto', 'fotos')} por guardar neste aparelho: não feche a página
         </Text>
       )}
