@@ -1,5 +1,4 @@
 import { textOfError } from '../lib/erro-api.ts';
-import { joinRows } from '../lib/join-rows.ts';
 import { type Editing, isSame } from '../lib/use-editing.ts';
 import { ConflictChoice, type Version } from './conflict-choice.tsx';
 
@@ -32,19 +31,15 @@ export function Conflict<T extends { readonly versao: number }, V extends object
   const { base, current, before, now, values, changed, error, saving } = edicao;
   if (!current || !now) return null;
   const diferentes = campos.filter(({ nome }) => changed.includes(nome) || !isSame(before[nome], now[nome]));
-  // Of a list, what the other one wrote in other rows stays.
-  const minhas = Object.fromEntries(
-    changed.map((nome) => [nome, joinRows(before[nome], now[nome], values[nome])]),
-  ) as Partial<V>;
   const versions = diferentes.map(({ nome, rotulo, texto = inWords }) => ({
     chave: nome,
     rotulo,
     era: texto(before[nome], base),
     agora: texto(now[nome], current),
-    minha: changed.includes(nome) ? texto(minhas[nome], undefined) : undefined,
+    minha: changed.includes(nome) ? texto(values[nome], undefined) : undefined,
   }));
   const save = (chosen: (chave: string) => Version) => {
-    const from = { era: before, agora: now, minha: { ...values, ...minhas } };
+    const from = { era: before, agora: now, minha: values };
     const parts = diferentes.map(({ nome }) => [nome, from[chosen(nome)][nome]]);
     void edicao.choose({ ...now, ...Object.fromEntries(parts) });
   };
