@@ -4,11 +4,12 @@
  *   node --import tsx bench/cadastro-rolagem.ts
  */
 import os from 'node:os';
-import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
+import { chromium } from '@playwright/test';
 import { CHROMIUM, OPCOES_CHROMIUM } from '../tests/chromium.ts';
 import { startProduto } from './lib/produto.ts';
 import { seedPlanta } from './lib/semear-planta.ts';
 import { linhasDaTabela } from './lib/tabela.ts';
+import { openTela, scroll, trabalho } from './lib/tela.ts';
 
 const EQUIPAMENTOS = 100_000;
 const DURACAO_MS = 5_000;
@@ -20,74 +21,21 @@ const GESTOS = { 'roda (4 linhas por quadro)': 120, 'barra (330 linhas por quadr
 const em = (valores: readonly number[], parte: number): number =>
   Number(([...valores].sort((a, b) => a - b)[Math.floor(valores.length * parte)] ?? 0).toFixed(1));
 
-async function open(browser: Browser, base: string, token: string): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 1_440, height: 900 } });
-  await context.addInitScript((valor) => localStorage.setItem('auth-token', valor), token);
-  // tsx wraps inner functions in this helper, which the page does not have.
-  await context.addInitScript({ content: 'globalThis.__name = (inner) => inner' });
-  const page = await context.newPage();
-  await page.goto(`${base}/equipamento`);
-  await page.getByRole('gridcell').first().waitFor();
-  return page;
-}
-
-/** Intervals between frames, and the tasks that held the page for more than 50 ms, in ms. */
-const scroll = (page: Page, passo: number) =>
-  page.evaluate(
-    ([px, duracao]) =>
-      new Promise<{ quadros: number[]; tarefas: number[] }>((resolve) => {
-        const grade = document.querySelector('[role=grid]');
-        const rolavel = [...(grade?.querySelectorAll('*') ?? []), grade?.parentElement, grade].find(
-          (no) => no && no.scrollHeight > no.clientHeight + 1_000,
-        );
-        rolavel?.scrollTo(0, 0);
-        const quadros: number[] = [];
-        const tarefas: number[] = [];
-        const vigia = new PerformanceObserver((lista) => {
-          for (const { duration } of lista.getEntries()) tarefas.push(duration);
-        });
-        vigia.observe({ type: 'longtask' });
-        const inicio = performance.now();
-        let anterior = inicio;
-        const walk = (agora: number) => {
-          quadros.push(agora - anterior);
-          anterior = agora;
-          rolavel?.scrollBy(0, px);
-          if (agora - inicio < duracao) requestAnimationFrame(walk);
-          else {
-            vigia.disconnect();
-            resolve({ quadros: rolavel ? quadros.slice(1) : [], tarefas });
-          }
-        };
-        requestAnimationFrame(walk);
-      }),
-    [passo, DURACAO_MS] as const,
-  );
-
-/** Milliseconds of processor that the page's thread used in all; other work of the machine does not count. */
-async function trabalho(cdp: CDPSession): Promise<Readonly<Record<'tudo' | 'script' | 'estilo' | 'arranjo', number>>> {
-  const { metrics } = await cdp.send('Performance.getMetrics');
-  const ms = (nome: string) => 1_000 * (metrics.find(({ name }) => name === nome)?.value ?? 0);
-  return {
-    tudo: ms('TaskDuration'),
-    script: ms('ScriptDuration'),
-    estilo: ms('RecalcStyleDuration'),
-    arranjo: ms('LayoutDuration'),
-  };
-}
-
 const produto = await startProduto();
 const browser = await chromium.launch({ executablePath: CHROMIUM, args: [...OPCOES_CHROMIUM] });
 try {
   const { token } = await seedPlanta(produto, EQUIPAMENTOS);
-  const page = await open(browser, produto.base, token);
+  const page = await openTela(browser, produto, token);
+  await page.goto(`${produto.base}/equipamento`);
+  await page.getByRole('gridcell').first().waitFor();
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
   const medidas = [];
   for (const [gesto, passo] of Object.entries(GESTOS)) {
-    await scroll(page, passo);
+    const gesta = () => scroll(page, { dentro: '[role=grid]', passo, duracao: DURACAO_MS });
+    await gesta();
     const antes = await trabalho(cdp);
-    const { quadros, tarefas } = await scroll(page, passo);
+    const { quadros, tarefas } = await gesta();
     const depois = await trabalho(cdp);
     const porQuadro = (qual: keyof typeof antes) =>
       Number(((depois[qual] - antes[qual]) / Math.max(1, quadros.length)).toFixed(1));

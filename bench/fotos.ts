@@ -8,6 +8,7 @@ import pg from 'pg';
 import { CHROMIUM, OPCOES_CHROMIUM } from '../tests/chromium.ts';
 import { startProduto } from './lib/produto.ts';
 import { seedPlanta } from './lib/semear-planta.ts';
+import { openTela, scroll } from './lib/tela.ts';
 
 const FOTOS = 10_000;
 const DURACAO_MS = 5_000;
@@ -38,11 +39,7 @@ try {
   );
   await client.query('analyze registrofotografico');
   await client.end();
-  const context = await browser.newContext({ viewport: { width: 1_440, height: 900 } });
-  await context.addInitScript((valor) => localStorage.setItem('auth-token', valor), token);
-  // tsx wraps inner functions in this helper, which the page does not have.
-  await context.addInitScript({ content: 'globalThis.__name = (inner) => inner' });
-  const page = await context.newPage();
+  const page = await openTela(browser, produto, token);
   // One small picture for all: what is measured is the gallery, not the disk.
   const base64 = await page.evaluate(() => {
     const tela = document.createElement('canvas');
@@ -56,25 +53,7 @@ try {
   await page.goto(`${produto.base}/registrofotografico`);
   await page.getByRole('button', { name: /RFO-/ }).first().waitFor();
   for (const [gesto, passo] of Object.entries(GESTOS)) {
-    const quadros = await page.evaluate(
-      ([px, duracao]) =>
-        new Promise<number[]>((resolve) => {
-          const galeria = document.querySelector('section[aria-label^="Galeria"]');
-          galeria?.scrollTo(0, 0);
-          const lidos: number[] = [];
-          const inicio = performance.now();
-          let anterior = inicio;
-          const walk = (agora: number) => {
-            lidos.push(agora - anterior);
-            anterior = agora;
-            galeria?.scrollBy(0, px);
-            if (agora - inicio < duracao) requestAnimationFrame(walk);
-            else resolve(lidos.slice(1));
-          };
-          requestAnimationFrame(walk);
-        }),
-      [passo, DURACAO_MS] as const,
-    );
+    const { quadros } = await scroll(page, { dentro: 'section[aria-label^="Galeria"]', passo, duracao: DURACAO_MS });
     const soma = quadros.reduce((a, b) => a + b, 0);
     const p95 = quadros.toSorted((a, b) => a - b)[Math.floor(quadros.length * 0.95)] ?? 0;
     console.log(`${gesto}: ${((1_000 * quadros.length) / soma).toFixed(1)} quadros/s, p95 ${p95.toFixed(1)} ms`);

@@ -1,11 +1,11 @@
 import { performance } from 'node:perf_hooks';
-import { type Browser, chromium, type Page } from '@playwright/test';
+import { type Browser, chromium } from '@playwright/test';
 import { CHROMIUM, OPCOES_CHROMIUM } from '../tests/chromium.ts';
 import { evaluateTela, type Notas } from './lib/lighthouse.ts';
 import { dentroDe } from './lib/medida.ts';
 import { type Produto, startProduto } from './lib/produto.ts';
 import { linhasDaTabela } from './lib/tabela.ts';
-import { openTela } from './lib/tela.ts';
+import { openTela, scroll } from './lib/tela.ts';
 
 const VEZES = 7;
 const ROLAGEM_MS = 3_000;
@@ -22,32 +22,6 @@ async function primeiraPintura(browser: Browser, produto: Produto, token: string
   const tempo = performance.now() - inicio;
   await page.context().close();
   return tempo;
-}
-
-/** Intervals between frames, in ms, while the list is scrolled without stopping. */
-async function scroll(page: Page): Promise<number[]> {
-  return page.evaluate(
-    (duracao) =>
-      new Promise<number[]>((resolve) => {
-        const grade = document.querySelector('[role=treegrid],[role=grid]');
-        const candidatos = [...(grade?.querySelectorAll('*') ?? []), grade?.parentElement, grade].filter(
-          (no) => no !== null && no !== undefined,
-        );
-        const rolavel = candidatos.find((no) => no.scrollHeight > no.clientHeight + 1_000);
-        const quadros: number[] = [];
-        const inicio = globalThis.performance.now();
-        let anterior = inicio;
-        const passo = (agora: number) => {
-          quadros.push(agora - anterior);
-          anterior = agora;
-          rolavel?.scrollBy(0, 120);
-          if (agora - inicio < duracao) requestAnimationFrame(passo);
-          else resolve(rolavel ? quadros.slice(1) : []);
-        };
-        requestAnimationFrame(passo);
-      }),
-    ROLAGEM_MS,
-  );
 }
 
 const CORRIDAS = 3;
@@ -86,7 +60,7 @@ try {
   const page = await openTela(browser, produto, grande);
   await page.goto(`${produto.base}/gestaoprojeto?ver=lista`);
   await page.getByText('A-000001', { exact: true }).first().waitFor();
-  const quadros = await scroll(page);
+  const { quadros } = await scroll(page, { dentro: '[role=treegrid],[role=grid]', passo: 120, duracao: ROLAGEM_MS });
   if (quadros.length === 0) throw new Error('a lista não rola');
   const resultado = {
     primeira_pintura_ms: Math.round(mediana(pinturas)),

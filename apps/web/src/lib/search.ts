@@ -41,5 +41,8 @@ export function flag(raw: Raw, name: string): boolean | undefined {
   return value === 'true' || value === 'false' ? value === 'true' : undefined;
 }
 
+/** The phase of a shutdown. */
+export const phase = (raw: Raw, name: string) => option(raw, name, ['PRE_PARADA', 'PARADA', 'POS_PARADA'] as const);
+
 /** `YYYY-MM-DDTHH:mm` */
 export const DATA_HORA = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/;

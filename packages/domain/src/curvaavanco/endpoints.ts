@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { dataHora, id, idTexto } from '../values.ts';
-import { curva, grao, janelaCurva, opcoesDaCurva } from './schema.ts';
+import { curva, faseDoFiltro, grao, janelaCurva, opcoesDaCurva } from './schema.ts';
 
 const filtro = {
   grao: grao.default('TURNO'),
@@ -12,6 +12,7 @@ const filtro = {
   disciplinaId: idTexto.optional(),
   contratoId: idTexto.optional(),
   especialidadeId: idTexto.optional(),
+  fase: faseDoFiltro.optional(),
   /** Data date to look back from; default: the project's. */
   ate: dataHora.optional(),
 };

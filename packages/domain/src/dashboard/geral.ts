@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { TIPOS_DE_TRABALHO } from '../cronograma/schema.ts';
-import { marco, periodo } from '../curvaavanco/schema.ts';
+import { faseDoFiltro, marco, periodo } from '../curvaavanco/schema.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { medidos, type Recorte } from '../painel.ts';
 import { dataHora, id, idTexto } from '../values.ts';
@@ -18,7 +18,7 @@ export const A_VIR = {
   marcos: { data: 'terminoCedo', situacao: ANTES_DO_FIM, tipo: ['MARCO_INICIO', 'MARCO_FIM'] },
 } as const;
 
-type Recortado = Readonly<Partial<Record<NomeDeParte, string>>>;
+type Recortado = Readonly<Partial<Record<NomeDeFiltro, string>>>;
 
 /** The hours after the data date, as the filter of a list writes them. */
 export const horasDepois = (corte: string, horas: number): string =>
@@ -53,6 +53,10 @@ export type Parte = z.infer<typeof parte>;
 export const PARTES = { area: 'Área', disciplina: 'Disciplina', contrato: 'Contrato' } as const;
 export type NomeDeParte = keyof typeof PARTES;
 
+/** What narrows the board. */
+export const FILTROS = { ...PARTES, fase: 'Fase' } as const;
+export type NomeDeFiltro = keyof typeof FILTROS;
+
 const aVir = z.object({
   horas: z.int(),
   inicios: z.int(),
@@ -75,7 +79,7 @@ export const painelGeral = z.object({
   aVir: z.array(aVir),
   narrativa: z.array(z.string()).max(8),
   /** The parts that narrow the board, as the filters of a list write them: an area has those within it. */
-  recorte: z.partialRecord(z.enum(['area', 'disciplina', 'contrato']), z.string()),
+  recorte: z.partialRecord(z.enum(Object.keys(FILTROS) as [NomeDeFiltro, ...NomeDeFiltro[]]), z.string()),
 });
 export type PainelGeral = z.infer<typeof painelGeral>;
 
@@ -83,6 +87,7 @@ const query = z.object({
   areaId: idTexto.optional(),
   disciplinaId: idTexto.optional(),
   contratoId: idTexto.optional(),
+  fase: faseDoFiltro.optional(),
 });
 const acesso = 'Dashboard:ListarGeral';
 

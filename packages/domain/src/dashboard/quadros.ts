@@ -10,7 +10,7 @@ import { painelDoPmp } from '../pmp/painel.ts';
 import { raquete } from '../raquete/cadastro.ts';
 import { painelDeRaquetes, CONTA as RAQUETES } from '../raquete/painel.ts';
 import { rdo } from '../rdo/cadastro.ts';
-import { type NomeDeParte, PARTES, type QuadrosDoGeral } from './geral.ts';
+import { FILTROS, type NomeDeFiltro, type QuadrosDoGeral } from './geral.ts';
 
 type NomeDeMarco = keyof typeof MARCOS;
 
@@ -19,7 +19,7 @@ export interface QuadroDoGeral extends Medido {
   /** The board or the list that has the rest, and its name. */
   readonly inteiro: { readonly rota: string; readonly titulo: string };
   /** Filters of the Painel Geral that narrow it, by the field of the register; the others leave it as it is. */
-  readonly filtros: Readonly<Partial<Record<NomeDeParte, string>>>;
+  readonly filtros: Readonly<Partial<Record<NomeDeFiltro, string>>>;
   /** Lists of figures that are of another register. */
   readonly listas?: Readonly<Record<string, { readonly rota: string; readonly f: Recorte }>>;
 }
@@ -151,8 +151,8 @@ export const nomesDosQuadros = (comecou: boolean): readonly NomeDeQuadro[] =>
 const SO_DEPOIS: ReadonlySet<string> = new Set(['motivos', 'responsaveis']);
 
 /** What a board says of the filters that leave it as it is; empty when all that are set narrow it. */
-export function foraDe({ filtros }: QuadroDoGeral, ativos: readonly NomeDeParte[]): string {
-  const fora = ativos.filter((parte) => !(parte in filtros)).map((parte) => PARTES[parte].toLowerCase());
+export function foraDe({ filtros }: QuadroDoGeral, ativos: readonly NomeDeFiltro[]): string {
+  const fora = ativos.filter((parte) => !(parte in filtros)).map((parte) => FILTROS[parte].toLowerCase());
   if (fora.length === 0) return '';
   return fora.length === 1 ? `Não segue o filtro de ${fora[0]}` : `Não segue os filtros de ${fora.join(' e ')}`;
 }
@@ -165,7 +165,7 @@ function mudas(n: number): string {
 
 interface Momento extends Pick<QuadrosDoGeral, 'corte' | 'comecou'> {
   /** The filters that are set. */
-  readonly ativos: readonly NomeDeParte[];
+  readonly ativos: readonly NomeDeFiltro[];
 }
 
 type Lido = QuadrosDoGeral['quadros'][string];

@@ -35,7 +35,7 @@ beforeAll(async () => {
   );
   ids = { ...rows[0], contrato };
   await api.database.pool.query(
-    `update servico s set area_id = $2, disciplina_id = $3, contrato_id = $4 from eap e
+    `update servico s set area_id = $2, disciplina_id = $3, contrato_id = $4, fase = 'POS_PARADA' from eap e
      where e.id = s.eap_id and s.projeto_id = $1 and e.codigo like '%AND'`,
     [projetoId, ids.dentro, ids.disciplina, contrato],
   );
@@ -48,7 +48,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-it('is of the activities that pass the filter: area with what is within it, discipline, contract, specialty', async () => {
+it('is of the activities that pass the filter: area with what is within it, discipline, contract, specialty, phase', async () => {
   const pesos = async (query: string) => (await curva(`grao=DIA&${query}`)).pesoTotal;
   expect(await pesos('')).toBe(344);
   expect(await pesos(`areaId=${ids.area}`)).toBe(40);
@@ -57,6 +57,8 @@ it('is of the activities that pass the filter: area with what is within it, disc
   expect(await pesos(`contratoId=${ids.contrato}`)).toBe(40);
   expect(await pesos(`especialidadeId=${ids.especialidade}`)).toBe(24);
   expect(await pesos(`especialidadeId=${ids.especialidade}&contratoId=${ids.contrato}`)).toBe(0);
+  expect(await pesos('fase=POS_PARADA')).toBe(40);
+  expect(await pesos('fase=PARADA')).toBe(304);
   const periodo = `grao=DIA&inicio=2027-08-02T07:00&contratoId=${ids.contrato}`;
   const { body } = await api.send<{ total: number; linhas: { codigo: string }[] }>(
     'GET',

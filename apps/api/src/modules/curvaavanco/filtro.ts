@@ -11,6 +11,7 @@ export interface FiltroCurva {
   readonly disciplinaId?: number | undefined;
   readonly contratoId?: number | undefined;
   readonly especialidadeId?: number | undefined;
+  readonly fase?: string | undefined;
 }
 
 /** The area of the work, else of its equipment. */
@@ -21,7 +22,9 @@ const ESPECIALIDADES = sql`(select x.especialidade_id from atividade_recurso x w
   union select coalesce(a.especialidade_id, s.especialidade_id))`;
 
 /** The conditions on activity `a`, each on a column of its serviço `s`. */
-const CONDICOES: { readonly [K in keyof FiltroCurva]-?: (id: number, projetoId: number) => RawBuilder<unknown> } = {
+const CONDICOES: {
+  readonly [K in keyof FiltroCurva]-?: (id: number | string, projetoId: number) => RawBuilder<unknown>;
+} = {
   eapId: (id, projetoId) => sql`s.eap_id in (
     with recursive ramo as (
       select e.id from eap e where e.id = ${id} and e.projeto_id = ${projetoId}
@@ -33,6 +36,7 @@ const CONDICOES: { readonly [K in keyof FiltroCurva]-?: (id: number, projetoId: 
   disciplinaId: (id) => sql`s.disciplina_id = ${id}`,
   contratoId: (id) => sql`s.contrato_id = ${id}`,
   especialidadeId: (id) => sql`${id}::bigint in ${ESPECIALIDADES}`,
+  fase: (fase) => sql`s.fase = ${fase}`,
 };
 
 /** Whether activity `a` passes every part of the filter that is given. */

@@ -83,7 +83,12 @@ it('each number of what is to come opens the list that holds as many rows, of th
      select area_pai_id as pai from s`,
     [projetoId],
   );
-  for (const filtro of ['', `?areaId=${rows[0]?.pai}`]) {
+  const recortes = {
+    '': {},
+    [`?areaId=${rows[0]?.pai}`]: { area: expect.stringMatching(/^\d+,\d+$/) },
+    '?fase=PARADA': { fase: 'PARADA' },
+  };
+  for (const [filtro, esperado] of Object.entries(recortes)) {
     const { aVir, corte, recorte } = await get<PainelGeral>(`/dashboard/geral${filtro}`);
     const daParte = Object.entries(recorte).map(([nome, valor]) => `&${nome}=${valor}`);
     for (const { horas, ...contados } of aVir) {
@@ -104,7 +109,7 @@ it('each number of what is to come opens the list that holds as many rows, of th
       }
     }
     expect(aVir.at(-1)?.inicios).toBeGreaterThan(0);
-    expect(recorte).toEqual(filtro ? { area: expect.stringMatching(/^\d+,\d+$/) } : {});
+    expect(recorte).toEqual(esperado);
   }
 });
 

@@ -91,7 +91,7 @@ export async function previstosDasPartes(db: Db, vista: Vista, em: string): Prom
 /** The parts that narrow the board, as the filter of a list writes them: an area has those within it. */
 export async function writeFiltro(
   db: Db,
-  { areaId, disciplinaId, contratoId }: FiltroCurva,
+  { areaId, disciplinaId, contratoId, fase }: FiltroCurva,
 ): Promise<PainelGeral['recorte']> {
   const { rows } =
     areaId === undefined
@@ -103,6 +103,7 @@ export async function writeFiltro(
     ...(areaId === undefined ? {} : { area: rows.map(({ id }) => id).join() }),
     ...(disciplinaId === undefined ? {} : { disciplina: String(disciplinaId) }),
     ...(contratoId === undefined ? {} : { contrato: String(contratoId) }),
+    ...(fase === undefined ? {} : { fase }),
   };
 }
 

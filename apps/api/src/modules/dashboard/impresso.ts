@@ -1,5 +1,11 @@
 import { emD } from '@cadencia/domain/cadastro-texto.ts';
-import { type NomeDeParte, PARTES, type PainelGeral, type QuadrosDoGeral } from '@cadencia/domain/dashboard/geral.ts';
+import {
+  type NomeDeFiltro,
+  type NomeDeParte,
+  PARTES,
+  type PainelGeral,
+  type QuadrosDoGeral,
+} from '@cadencia/domain/dashboard/geral.ts';
 import {
   crescimentoDe,
   desenhados,
@@ -107,7 +113,7 @@ function dosQuadros(quadros: QuadrosDoGeral): Numero[] {
 }
 
 /** The curve, and what comes of the other registers. */
-async function graficosDe({ curva }: PainelGeral, lidos: QuadrosDoGeral, ativos: readonly NomeDeParte[]) {
+async function graficosDe({ curva }: PainelGeral, lidos: QuadrosDoGeral, ativos: readonly NomeDeFiltro[]) {
   const serie = (nome: string, campo: 'previstoPct' | 'realizadoPct' | 'tendenciaPct') => ({
     nome,
     tracejada: campo !== 'realizadoPct',
@@ -228,7 +234,7 @@ interface Pedido {
   readonly geral: PainelGeral;
   readonly quadros: QuadrosDoGeral;
   /** The filters that are set. */
-  readonly ativos: readonly NomeDeParte[];
+  readonly ativos: readonly NomeDeFiltro[];
   /** Lines under the title: client and project, data date and filters, author and time. */
   readonly topo: readonly string[];
 }

@@ -1,6 +1,7 @@
 import { FILTRO } from '@cadencia/domain/cadastro-filtro.ts';
-import { type NomeDeParte, PARTES, type PainelGeral, type QuadrosDoGeral } from '@cadencia/domain/dashboard/geral.ts';
+import { FILTROS, type NomeDeFiltro, type PainelGeral, type QuadrosDoGeral } from '@cadencia/domain/dashboard/geral.ts';
 import { type NomeDeQuadro, nomesDosQuadros, QUADROS, type QuadroDoGeral } from '@cadencia/domain/dashboard/quadros.ts';
+import { FASES } from '@cadencia/domain/etapa/cadastro.ts';
 import { type Recorte, recorteDe } from '@cadencia/domain/painel.ts';
 import { sql } from 'kysely';
 import type { Listavel } from '../../cadastro/derivados.ts';
@@ -57,7 +58,7 @@ const consultas = (filtro: FiltroCurva): Readonly<Partial<Record<NomeDeQuadro, C
 const filtrosDe = ({ filtros }: QuadroDoGeral, escritos: PainelGeral['recorte']): Recorte =>
   Object.fromEntries(
     Object.entries(filtros).flatMap(([parte, campo]) => {
-      const escrito = escritos[parte as NomeDeParte];
+      const escrito = escritos[parte as NomeDeFiltro];
       return escrito === undefined ? [] : [[campo, escrito]];
     }),
   );
@@ -141,11 +142,12 @@ export async function sayFiltro(db: Db, contexto: ContextoProjeto, filtro: Filtr
     ['area', filtro.areaId, areas],
     ['disciplina', filtro.disciplinaId, disciplinas],
     ['contrato', filtro.contratoId, contratos],
+    ['fase', filtro.fase, Object.entries(FASES).map(([id, nome]) => ({ id, nome }))],
   ] as const;
   const postas = partes.filter(([, id]) => id !== undefined);
   const ditas = postas.map(([parte, id, todas]) => {
     const nome = todas.find((uma) => uma.id === id)?.nome ?? 'sem atividades';
-    return `${PARTES[parte]}: ${nome}`;
+    return `${FILTROS[parte]}: ${nome}`;
   });
   return { ativos: postas.map(([parte]) => parte), filtros: ditas.join(' · ') || 'nenhum' };
 }

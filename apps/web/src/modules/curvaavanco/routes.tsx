@@ -2,7 +2,7 @@ import type { Grao } from '@cadencia/domain/curvaavanco/schema.ts';
 import { createRoute } from '@tanstack/react-router';
 import { lazyPart } from '../../components/lazy-part.tsx';
 import { guardedRoute } from '../../lib/routes.ts';
-import { compact, DATA_HORA, id, option, text } from '../../lib/search.ts';
+import { compact, DATA_HORA, id, option, phase, text } from '../../lib/search.ts';
 
 const GRAOS: readonly Grao[] = ['HORA', 'TURNO', 'DIA', 'SEMANA', 'MES'];
 
@@ -15,6 +15,7 @@ const validateSearch = (raw: Record<string, unknown>) =>
     disciplina: id(raw, 'disciplina'),
     contrato: id(raw, 'contrato'),
     especialidade: id(raw, 'especialidade'),
+    fase: phase(raw, 'fase'),
     /** The table takes the whole height, without the chart. */
     ver: option(raw, 'ver', ['tabela']),
     /** Start of the period whose activities show at the side. */

@@ -1,3 +1,4 @@
+import type { Fase } from '@cadencia/domain/curvaavanco/schema.ts';
 import { getPainelGeral, getQuadrosDoGeral, printPainelGeral } from '@cadencia/domain/dashboard/geral.ts';
 import type { AnswerOf } from '@cadencia/domain/endpoint.ts';
 import { openFile } from '../../lib/download.ts';
@@ -13,12 +14,13 @@ export interface Partes {
   readonly area: number | undefined;
   readonly disciplina: number | undefined;
   readonly contrato: number | undefined;
+  readonly fase: Fase | undefined;
 }
 
 const texto = (id: number | undefined) => (id === undefined ? undefined : String(id));
 
-const perguntaDe = ({ area, disciplina, contrato }: Partes) => ({
-  query: { areaId: texto(area), disciplinaId: texto(disciplina), contratoId: texto(contrato) },
+const perguntaDe = ({ area, disciplina, contrato, fase }: Partes) => ({
+  query: { areaId: texto(area), disciplinaId: texto(disciplina), contratoId: texto(contrato), fase },
 });
 
 /** The board of the whole project, or of a part of it; on a wall it is read again each minute. */

@@ -1,19 +1,12 @@
-import { GRAOS, type Grao, type OpcoesDaCurva } from '@cadencia/domain/curvaavanco/schema.ts';
+import { GRAOS, type Grao } from '@cadencia/domain/curvaavanco/schema.ts';
 import { Button, Group, NativeSelect, SegmentedControl, Skeleton, Stack } from '@mantine/core';
 import { IconChartLine, IconFilter, IconTable } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { Popup } from '../../../components/popup.tsx';
-import { opcoesQuery } from '../api.ts';
+import { choicesOf, chosen, FILTROS, type Filtro, opcoesQuery } from '../api.ts';
 import styles from './curva-tools.module.css';
-import { FILTROS, type Filtro, usePedido } from './use-pedido.ts';
-
-const ROTULOS: Readonly<Record<Filtro, { rotulo: string; todas: string; lista: keyof OpcoesDaCurva }>> = {
-  area: { rotulo: 'Área', todas: 'Todas as áreas', lista: 'areas' },
-  disciplina: { rotulo: 'Disciplina', todas: 'Todas as disciplinas', lista: 'disciplinas' },
-  contrato: { rotulo: 'Contrato', todas: 'Todos os contratos', lista: 'contratos' },
-  especialidade: { rotulo: 'Especialidade', todas: 'Todas as especialidades', lista: 'especialidades' },
-};
+import { usePedido } from './use-pedido.ts';
 
 function CurvaFilters() {
   const { search, mudar, filtros } = usePedido();
@@ -22,26 +15,26 @@ function CurvaFilters() {
   if (!data) return <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />;
   return (
     <Stack gap="sm">
-      {FILTROS.map((nome) => {
-        const { rotulo, todas, lista } = ROTULOS[nome];
-        return (
-          <NativeSelect
-            key={nome}
-            label={rotulo}
-            value={String(search[nome] ?? '')}
-            data={[
-              { value: '', label: todas },
-              ...data[lista].map(({ id, nome: opcao }) => ({ value: String(id), label: opcao })),
-            ]}
-            onChange={({ currentTarget: { value } }) => mudar({ [nome]: value === '' ? undefined : Number(value) })}
-          />
-        );
-      })}
+      {(Object.keys(FILTROS) as Filtro[]).map((nome) => (
+        <NativeSelect
+          key={nome}
+          label={FILTROS[nome].rotulo}
+          value={String(search[nome] ?? '')}
+          data={choicesOf(nome, data)}
+          onChange={({ currentTarget: { value } }) => mudar(chosen(nome, value))}
+        />
+      ))}
       {filtros > 0 && (
         <Button
           variant="subtle"
           onClick={() =>
-            mudar({ area: undefined, disciplina: undefined, contrato: undefined, especialidade: undefined })
+            mudar({
+              fase: undefined,
+              area: undefined,
+              disciplina: undefined,
+              contrato: undefined,
+              especialidade: undefined,
+            })
           }
         >
           Limpar filtros

@@ -1,14 +1,10 @@
 import type { Grao } from '@cadencia/domain/curvaavanco/schema.ts';
 import { getRouteApi } from '@tanstack/react-router';
-import type { PedidoCurva } from '../api.ts';
+import { FILTROS, type Filtro, type PedidoCurva } from '../api.ts';
 
 const route = getRouteApi('/produto/curvaavanco/dados');
 
 const GRAO_PADRAO: Grao = 'TURNO';
-
-/** The parts of the filter as the address names them. */
-export const FILTROS = ['area', 'disciplina', 'contrato', 'especialidade'] as const;
-export type Filtro = (typeof FILTROS)[number];
 
 const texto = (id: number | undefined) => (id === undefined ? undefined : String(id));
 
@@ -16,7 +12,7 @@ const texto = (id: number | undefined) => (id === undefined ? undefined : String
 export function usePedido() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const { grao = GRAO_PADRAO, desde, area, disciplina, contrato, especialidade } = search;
+  const { grao = GRAO_PADRAO, desde, area, disciplina, contrato, especialidade, fase } = search;
   const pedido: PedidoCurva & { readonly grao: Grao } = {
     grao,
     janela: desde ? 'TUDO' : 'PARADA',
@@ -24,9 +20,10 @@ export function usePedido() {
     disciplinaId: texto(disciplina),
     contratoId: texto(contrato),
     especialidadeId: texto(especialidade),
+    fase,
   };
   const change = (parte: Partial<typeof search>) =>
     void navigate({ search: (antes) => ({ ...antes, ...parte, periodo: undefined }) });
-  const filtros = FILTROS.filter((nome) => search[nome] !== undefined).length;
+  const filtros = (Object.keys(FILTROS) as Filtro[]).filter((nome) => search[nome] !== undefined).length;
   return { search, pedido, mudar: change, filtros };
 }

@@ -15,7 +15,7 @@ import { WholeScreen } from '../../../components/whole-screen.tsx';
 import { textOfError } from '../../../lib/erro-api.ts';
 import { formatDataDeCorte, formatInstante, formatNumero } from '../../../lib/formato.ts';
 import { notify } from '../../../lib/notify.ts';
-import { opcoesQuery } from '../../curvaavanco/api.ts';
+import { choicesOf, chosen, FILTROS, opcoesQuery } from '../../curvaavanco/api.ts';
 import { DelayedTable } from '../components/delayed-table.tsx';
 import { MaisNumeros } from '../components/mais-numeros.tsx';
 import { AVirTable, Marcos } from '../components/marcos.tsx';
@@ -28,12 +28,7 @@ import { type Geral, geralQuery, openPdf, quadrosQuery } from '../geral.ts';
 const TITULO = 'Painel Geral';
 const route = getRouteApi('/produto/dashboard/geral');
 
-const FILTROS = {
-  area: { todas: 'Todas as áreas', lista: 'areas' },
-  disciplina: { todas: 'Todas as disciplinas', lista: 'disciplinas' },
-  contrato: { todas: 'Todos os contratos', lista: 'contratos' },
-} as const;
-type Filtro = keyof typeof FILTROS;
+const NARROW = ['fase', 'area', 'disciplina', 'contrato'] as const;
 
 /** One list for each part that narrows the board. */
 function Filtros() {
@@ -42,17 +37,15 @@ function Filtros() {
   const { data } = useQuery(opcoesQuery);
   return (
     <Flex gap={8} wrap="wrap">
-      {(Object.keys(FILTROS) as Filtro[]).map((nome) => (
+      {NARROW.map((nome) => (
         <NativeSelect
           key={nome}
+          flex={{ base: '1 1 40%', sm: '0 0 auto' }}
           aria-label={FILTROS[nome].todas}
           value={String(search[nome] ?? '')}
-          data={[
-            { value: '', label: FILTROS[nome].todas },
-            ...(data?.[FILTROS[nome].lista] ?? []).map(({ id, nome: label }) => ({ value: String(id), label })),
-          ]}
+          data={choicesOf(nome, data)}
           onChange={({ currentTarget: { value } }) =>
-            void navigate({ search: (antes) => ({ ...antes, [nome]: value === '' ? undefined : Number(value) }) })
+            void navigate({ search: (antes) => ({ ...antes, ...chosen(nome, value) }) })
           }
         />
       ))}
@@ -81,8 +74,8 @@ interface PropsDoCorpo {
 }
 
 function Corpo({ geral, naParede }: PropsDoCorpo) {
-  const { area, disciplina, contrato } = route.useSearch();
-  const parte = { area, disciplina, contrato };
+  const { area, disciplina, contrato, fase } = route.useSearch();
+  const parte = { area, disciplina, contrato, fase };
   const {
     data: quadros,
     error,
@@ -170,14 +163,14 @@ function Corpo({ geral, naParede }: PropsDoCorpo) {
 
 /** The board of the whole shutdown: figures, what they say, the curve, the parts, what is late and what comes. */
 export function GeralPage() {
-  const { area, disciplina, contrato } = route.useSearch();
+  const { area, disciplina, contrato, fase } = route.useSearch();
   const { toggle, fullscreen } = useFullscreenDocument();
   const { data, error, refetch, isFetching } = useQuery({
-    ...geralQuery({ area, disciplina, contrato }, fullscreen),
+    ...geralQuery({ area, disciplina, contrato, fase }, fullscreen),
     placeholderData: keepPreviousData,
   });
   const print = useMutation({
-    mutationFn: () => openPdf({ area, disciplina, contrato }),
+    mutationFn: () => openPdf({ area, disciplina, contrato, fase }),
     onError: (falha) => {
       const { mensagem, acao } = textOfError(falha);
       notify({ color: 'red', message: `${mensagem} ${acao}` });
