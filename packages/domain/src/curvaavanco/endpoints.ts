@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
+import { faseDoFiltro } from '../etapa/cadastro.ts';
 import { dataHora, id, idTexto } from '../values.ts';
-import { curva, faseDoFiltro, grao, janelaCurva, opcoesDaCurva } from './schema.ts';
+import { curva, grao, janelaCurva, opcoesDaCurva } from './schema.ts';
 
 const filtro = {
   grao: grao.default('TURNO'),

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { FASES } from '../etapa/cadastro.ts';
 import { farois } from '../parametro/farol.ts';
 import { dataHora, id } from '../values.ts';
 
@@ -96,7 +95,3 @@ export const curva = z.object({
   calculo: z.int(),
 });
 export type Curva = z.infer<typeof curva>;
-
-export type Fase = keyof typeof FASES;
-/** The phase of the services that a curve or a board is narrowed to. */
-export const faseDoFiltro = z.enum(Object.keys(FASES) as [Fase, ...Fase[]]);

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { TIPOS_DE_TRABALHO } from '../cronograma/schema.ts';
-import { faseDoFiltro, marco, periodo } from '../curvaavanco/schema.ts';
+import { marco, periodo } from '../curvaavanco/schema.ts';
 import { defineEndpoint } from '../endpoint.ts';
+import { faseDoFiltro } from '../etapa/cadastro.ts';
 import { medidos, type Recorte } from '../painel.ts';
 import { dataHora, id, idTexto } from '../values.ts';
 import { painelProjeto } from './endpoints.ts';

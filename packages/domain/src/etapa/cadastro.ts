@@ -1,9 +1,14 @@
+import { z } from 'zod';
 import { defineCadastro } from '../cadastro.ts';
 import { booleano, opcao, referencia } from '../field-choice.ts';
 import { inteiro, percentual } from '../field-number.ts';
 import { cor, texto } from '../field-text.ts';
 
 export const FASES = { PRE_PARADA: 'Pré-parada', PARADA: 'Parada', POS_PARADA: 'Pós-parada' } as const;
+
+export type Fase = keyof typeof FASES;
+/** The phase of the services that a curve or a board is narrowed to. */
+export const faseDoFiltro = z.enum(Object.keys(FASES) as [Fase, ...Fase[]]);
 
 /** Standard stage of work; each new project gets a copy of the active ones. */
 export const etapa = defineCadastro({

@@ -1,6 +1,6 @@
-import type { Fase } from '@cadencia/domain/curvaavanco/schema.ts';
 import { getPainelGeral, getQuadrosDoGeral, printPainelGeral } from '@cadencia/domain/dashboard/geral.ts';
 import type { AnswerOf } from '@cadencia/domain/endpoint.ts';
+import type { Fase } from '@cadencia/domain/etapa/cadastro.ts';
 import { openFile } from '../../lib/download.ts';
 import { readOptions } from '../../lib/query.ts';
 import { EVENTOS, REFRESH_MS } from './api.ts';

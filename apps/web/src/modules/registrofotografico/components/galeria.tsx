@@ -169,12 +169,17 @@ function Grade({
   });
   const itens = virtual.getVirtualItems();
   const rolando = virtual.isScrolling;
+  // What passes by more than its height at once, as under a pulled bar, nobody sees: it is neither read nor drawn.
+  const onde = useRef(0);
+  const salto = Math.abs((virtual.scrollOffset ?? 0) - onde.current);
+  onde.current = virtual.scrollOffset ?? 0;
+  const voando = rolando && salto > (virtual.scrollRect?.height ?? Number.POSITIVE_INFINITY);
   const vistas = itens.flatMap(({ index }) => {
     const fileira = fileiras[index];
     return fileira && 'inicio' in fileira ? [fileira] : [];
   });
   const [de, ate] = [vistas[0], vistas.at(-1)];
-  if (de && ate) fonte.ensureRange(de.inicio, ate.inicio + ate.fotos - 1);
+  if (de && ate && !voando) fonte.ensureRange(de.inicio, ate.inicio + ate.fotos - 1);
   const focus = (indice: number) => {
     setFoco(indice);
     const onde = fileiras.findIndex(
@@ -245,12 +250,12 @@ function Grade({
             );
           const { inicio, fotos } = fileira;
           const naLinha = Array.from({ length: fotos }, (_, n) => fonte.getRow(inicio + n));
-          const onde = { height: altura, transform: `translateY(${start}px)`, '--colunas': colunas, '--fotos': fotos };
+          const lugar = { height: altura, transform: `translateY(${start}px)`, '--colunas': colunas, '--fotos': fotos };
           // What is on its way is one element for the whole row: a gallery that is pulled by its bar draws no others.
-          if (naLinha.every((foto) => foto === undefined) && (foco < inicio || foco >= inicio + fotos))
-            return <div key={key} className={styles.aCaminho} style={{ ...onde, height: altura - PE }} />;
+          if ((voando || naLinha.every((foto) => foto === undefined)) && (foco < inicio || foco >= inicio + fotos))
+            return <div key={key} className={styles.aCaminho} style={{ ...lugar, height: altura - PE }} />;
           return (
-            <ul key={key} className={styles.linha} style={onde}>
+            <ul key={key} className={styles.linha} style={lugar}>
               {naLinha.map((foto, n) => {
                 const indice = inicio + n;
                 return (
