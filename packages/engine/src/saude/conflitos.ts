@@ -76,9 +76,7 @@ function foraDaLiberacao({ id, de, ate, sistema }: NoLugar): AchadoSaude[] {
 
 const ocupado = ({ pessoas }: NoLugar): boolean => pessoas > 0;
 const igual = (um: string | undefined, outro: string | undefined): boolean => um !== undefined && um === outro;
-/** In the same part of the area, where both parts are known. */
-const naArea = (um: NoLugar, outro: NoLugar): boolean =>
-  igual(um.area, outro.area) && (um.parte === undefined || outro.parte === undefined || um.parte === outro.parte);
+const naArea = (um: NoLugar, outro: NoLugar): boolean => igual(um.area, outro.area);
 const noLocal = (um: NoLugar, outro: NoLugar): boolean => igual(um.local, outro.local);
 
 /** Within the radius, where both positions are known; else in the same place, or in the area of one without a place. */

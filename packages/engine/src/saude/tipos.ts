@@ -169,8 +169,6 @@ export interface DadosSaude {
 export interface LugarSaude {
   readonly local?: string;
   readonly area?: string;
-  /** The part of the area, where it is known. */
-  readonly parte?: string;
   /** Metres from a point of the site. */
   readonly posicao?: readonly [x: number, y: number];
   /** People who work there. */

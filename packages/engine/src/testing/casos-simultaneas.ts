@@ -37,16 +37,6 @@ export const SIMULTANEAS: readonly CasoSaude[] = [
     achados: {},
   },
   {
-    nome: 'H13: hot work in another part of the area',
-    dados: lugar({ inspecionar: { quente: true, parte: '210-01' }, limpar: { abre: true, parte: '210-02' } }),
-    achados: {},
-  },
-  {
-    nome: 'H13: hot work in an area, while a part of it is opened',
-    dados: lugar({ inspecionar: { quente: true }, limpar: { abre: true, parte: '210-02' } }),
-    achados: { CONFLITOS: ['QUENTE_COM_ABERTURA inspecionar limpar'] },
-  },
-  {
     nome: 'H13: hot work after the opening',
     dados: lugar({ fechar: { quente: true }, limpar: { abre: true } }),
     achados: {},

@@ -79,8 +79,8 @@ const TREINAMENTOS = (projetoId: number) => sql`(
 /** Where the open activities of a project are and what they do there, what places hold, blinds and bookings. */
 export async function loadSimultaneas(db: Db, projetoId: number): Promise<SimultaneasSaude> {
   const { rows: lugares } = await sql<{ id: string; lugar: LugarSaude }>`
-    select a.id::text, jsonb_strip_nulls(jsonb_build_object('local', l.id::text, 'area', onde.area_id::text,
-      'parte', case when onde.area_id = coalesce(v.area_id, e.area_id) then coalesce(e.sistema_id, v.sistema_id)::text end,
+    select a.id::text, jsonb_strip_nulls(jsonb_build_object('local', l.id::text, 'area',
+        (case when l.id is null then coalesce(v.area_id, e.area_id) else l.area_id end)::text,
       'posicao', case when l.latitude is not null and l.longitude is not null then
         jsonb_build_array(l.longitude * 111320 * cos(radians(l.latitude)), l.latitude * 110540) end,
       'pessoas', coalesce(g.pessoas, 0),
@@ -98,7 +98,6 @@ export async function loadSimultaneas(db: Db, projetoId: number): Promise<Simult
     left join etapa s on s.id = a.etapa_id left join equipamento e on e.id = v.equipamento_id
     left join tipoequipamento k on k.id = e.tipoequipamento_id left join atividade_calculo c on c.atividade_id = a.id
     left join local l on l.id = coalesce(a.local_id, v.local_id)
-    cross join lateral (select case when l.id is null then coalesce(v.area_id, e.area_id) else l.area_id end as area_id) onde
     left join projeto_sistema ps on ps.projeto_id = a.projeto_id and ps.sistema_id = coalesce(e.sistema_id, v.sistema_id)
     left join projeto_equipamento pe on pe.projeto_id = a.projeto_id and pe.equipamento_id = e.id
     left join ${TREINAMENTOS(projetoId)} q on q.atividade_id = a.id
