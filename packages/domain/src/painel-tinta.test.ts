@@ -6,6 +6,7 @@ import type { Grafico, Ponto } from './painel.ts';
 import { desenhoDe } from './painel-desenho.ts';
 import { quadroDe } from './painel-quadro.ts';
 import { COR } from './painel-tinta.ts';
+import { TINTA } from './testing/tinta.ts';
 
 const SITUACOES = {
   PEDIDO: 'Pedido',
@@ -31,20 +32,11 @@ const pedido = defineCadastro({
   },
 });
 const VAZIO = { rotulos: {}, numeros: {}, origem: { projeto: '', corte: null, filtros: '' } };
-const TINTA = {
-  texto: '#000',
-  textoSuave: '#000',
-  eixo: '#000',
-  grade: '#000',
-  superficie: '#fff',
-  fonte: 'x',
-  farol: { feito: '#0f0', atencao: '#ff0', critico: '#f00' },
-  cores: Object.keys(COR),
-};
+const tinta = { ...TINTA, cores: Object.keys(COR) };
 
 /** Name and colour of each series, or slice, of a drawing. */
 function pintados(grafico: Grafico, pontos: readonly Ponto[]): Record<string, string> {
-  const { series } = desenhoDe(quadroDe(pedido, grafico, { ...VAZIO, pontos }), TINTA) as unknown as {
+  const { series } = desenhoDe(quadroDe(pedido, grafico, { ...VAZIO, pontos }), tinta) as unknown as {
     series: { name: string; itemStyle: { color: string }; data: { name: string; itemStyle: { color: string } }[] }[];
   };
   const partes = grafico.tipo === 'rosca' ? (series[0]?.data ?? []) : series;

@@ -17,6 +17,7 @@ import { desenhoDe } from './painel-desenho.ts';
 import { numerosDe } from './painel-numeros.ts';
 import { quadroDe } from './painel-quadro.ts';
 import { tabelaDoGrafico } from './painel-tabela.ts';
+import { TINTA } from './testing/tinta.ts';
 
 const pedido = defineCadastro({
   path: 'pedido',
@@ -48,17 +49,6 @@ const quadro = (grafico: Grafico, pontos: readonly Ponto[], numeros = {}) =>
   quadroDe(pedido, grafico, { ...VAZIA, pontos, numeros, rotulos: { pedido: { 7: 'P-7', 9: 'P-9' } } });
 
 const VAZIA = { em: '', origem: { projeto: '', corte: null, filtros: '' }, graficos: {}, rotulos: {} };
-
-const TINTA = {
-  texto: '#000',
-  textoSuave: '#000',
-  eixo: '#000',
-  grade: '#000',
-  superficie: '#fff',
-  fonte: 'x',
-  farol: { feito: '#0f0', atencao: '#ff0', critico: '#f00' },
-  cores: ['#111', '#222'],
-};
 
 describe('a funnel', () => {
   const funil: Grafico = { tipo: 'funil', label: 'F', por: 'situacao', etapas: ['ABERTO', 'FEITO', 'ACEITO'] };

@@ -1,3 +1,5 @@
+import type { Fase } from '@cadencia/domain/etapa/cadastro.ts';
+
 /**
  * Readers of search parameters for `validateSearch`. They leave out an invalid value instead of failing the page.
  * Routes load with the entry, so they use these and not zod.
@@ -41,8 +43,10 @@ export function flag(raw: Raw, name: string): boolean | undefined {
   return value === 'true' || value === 'false' ? value === 'true' : undefined;
 }
 
-/** The phase of a shutdown. */
-export const phase = (raw: Raw, name: string) => option(raw, name, ['PRE_PARADA', 'PARADA', 'POS_PARADA'] as const);
+const PHASES: Readonly<Record<Fase, true>> = { PRE_PARADA: true, PARADA: true, POS_PARADA: true };
+
+/** The phase of a shutdown; named here, since the declaration of stages comes with the page and not with its address. */
+export const phase = (raw: Raw, name: string) => option(raw, name, Object.keys(PHASES) as Fase[]);
 
 /** `YYYY-MM-DDTHH:mm` */
 export const DATA_HORA = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/;

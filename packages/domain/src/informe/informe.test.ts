@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { TINTA } from '../testing/tinta.ts';
 import { informe } from './cadastro.ts';
 import { desenhoDoGrafico } from './desenho.ts';
 import { type Escrito, montar } from './documento.ts';
@@ -101,16 +102,7 @@ it('refuses what a report cannot say', () => {
 });
 
 it('draws a cascade from the first value to the last by the steps between them', () => {
-  const tinta = {
-    texto: '#000',
-    textoSuave: '#000',
-    eixo: '#000',
-    grade: '#000',
-    superficie: '#fff',
-    fonte: 'x',
-    farol: { feito: '#0f0', atencao: '#ff0', critico: '#f00' },
-    cores: ['#11f', '#1f1', '#f81'],
-  };
+  const tinta = { ...TINTA, cores: ['#11f', '#1f1', '#f81'] };
   const escopo = {
     tipo: 'grafico' as const,
     titulo: 'HH do escopo',
