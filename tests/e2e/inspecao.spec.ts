@@ -53,7 +53,7 @@ test(
       regiao: 'Casco',
       obrigatoriedade: 'PLANO_INSPECAO',
       atividadeId: atividade?.id,
-      pontoParada: true,
+      ponto: 'PARADA',
       inspetorId: await criar('pessoa', { nome: `Renata ${serie}`, vinculo: 'CLIENTE' }),
     });
 

@@ -1,5 +1,6 @@
 import { readComparacoes } from './modules/asfe/queries.ts';
 import { readComparacoes as readCascatas } from './modules/cap/queries.ts';
+import { readRestante } from './modules/controleinspecao/queries.ts';
 import { readEtapas } from './modules/controlevalvula/queries.ts';
 import { readTempo } from './modules/equipamentograma/queries.ts';
 import { readPreparacao } from './modules/pmp/queries.ts';
@@ -12,6 +13,7 @@ export const CONSULTAS: Readonly<Record<string, ConsultaDoPainel>> = {
   '/dashboard/sse': readVerbas,
   '/dashboard/cap': readCascatas,
   '/controlevalvula/painel': readEtapas,
+  '/controleinspecao/painel': readRestante,
   '/equipamentograma/painel': readTempo,
   '/dashboard/pmp': readPreparacao,
 };

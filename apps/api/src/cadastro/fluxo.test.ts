@@ -36,7 +36,7 @@ const PRIMEIRA: Readonly<Record<string, { readonly acao: string; readonly com: E
   sse: { acao: 'autorizarInicio', com: {} },
   raquete: { acao: 'disponibilizar', com: {} },
   controlevalvula: { acao: 'identificar', com: {} },
-  controleinspecao: { acao: 'solicitar', com: { pontoParada: false } },
+  controleinspecao: { acao: 'solicitar', com: { ponto: 'NENHUM' } },
   recomendacao: { acao: 'tratar', com: { destino: 'ROTINA' } },
   // What nothing waits for asks for no calculation, which would change it beside the test; and it is there in time.
   controleapoio: {

@@ -1,7 +1,7 @@
 import { daqui } from '../asfe/cadastro.ts';
 import { defineCadastro, defineFilho } from '../cadastro.ts';
 import { booleano, estado, opcao, referencia } from '../field-choice.ts';
-import { decimal, duracao, inteiro } from '../field-number.ts';
+import { decimal, duracao, inteiro, percentual } from '../field-number.ts';
 import { numeroDoProjeto, texto, textoLongo } from '../field-text.ts';
 import { data, dataHora } from '../field-time.ts';
 import { RESPOSTAS } from '../inspecao/cadastro.ts';
@@ -23,8 +23,20 @@ export const RESULTADOS = {
   NAO_REALIZADO: 'Não realizado',
 } as const;
 
+/** What an inspection is in the plan of its equipment: what waits for it, and until when. */
+export const PONTOS = {
+  PARADA: 'Parada',
+  TESTEMUNHO: 'Testemunho',
+  REVISAO: 'Revisão',
+  NENHUM: 'Nenhum',
+} as const;
+
 const VENCIMENTOS = { VENCIDO: 'Vencido', NO_LIMITE: 'No limite', EM_DIA: 'Em dia' } as const;
-const ESPERAS = { NO_PRAZO: 'No prazo', AGUARDANDO_INSPECAO: 'Aguardando inspeção' } as const;
+const ESPERAS = {
+  NO_PRAZO: 'No prazo',
+  AGUARDANDO_INSPECAO: 'Aguardando inspeção',
+  SEM_TESTEMUNHA: 'Seguiu sem testemunha',
+} as const;
 const OK = { OK: 'OK', NOK: 'NOK', NA: 'N/A' } as const;
 
 const espessura = { casas: 2, min: 0, max: 9_999, unidade: 'mm' } as const;
@@ -99,7 +111,9 @@ export const controleinspecao = defineCadastro({
   soRascunhoSai: true,
   prontas: {
     'Fila de inspeção': { ordem: '-critica,folga,solicitadaEm', f: { situacao: 'SOLICITADA,REINSPECAO' } },
-    'Pontos de parada': { f: { pontoParada: 'true', autorizaFechamento: 'false' } },
+    'Pontos de parada': { f: { ponto: 'PARADA', autorizaFechamento: 'false' } },
+    'Seguiram sem testemunha': { ordem: '-semTestemunhaEm', f: { fila: 'SEM_TESTEMUNHA' } },
+    'Descoberta esperada': { ordem: '-descoberta', f: { descoberta: '0.01..' } },
     'Legais (NR-13)': { ordem: 'prazoLegal', f: { obrigatoriedade: 'LEGAL_NR13' } },
     'Fora do escopo': { f: { noEscopo: 'false' } },
   },
@@ -115,20 +129,44 @@ export const controleinspecao = defineCadastro({
     'espera',
     'fila',
     'resultado',
-    'pontoParada',
+    'ponto',
     'autorizaFechamento',
     'recomendacoes',
   ],
-  copia: ['equipamentoId', 'inspecaoId', 'regiao', 'obrigatoriedade', 'servicoId', 'contratoId', 'inspetorId'],
+  copia: [
+    'equipamentoId',
+    'inspecaoId',
+    'regiao',
+    'obrigatoriedade',
+    'ponto',
+    'servicoId',
+    'contratoId',
+    'inspetorId',
+    'probabilidade',
+    'hhReparo',
+    'fonteDescoberta',
+  ],
   derivados: {
     espera: duracao('Espera', { ajuda: 'Horas entre o pedido e o começo da inspeção, ou até agora.' }),
     fila: opcao('Fila', ESPERAS, {
-      tons: { AGUARDANDO_INSPECAO: 'critico' },
+      tons: { AGUARDANDO_INSPECAO: 'critico', SEM_TESTEMUNHA: 'atencao' },
       ajuda: 'Passado o prazo de atendimento dos parâmetros, o equipamento está parado aguardando inspeção.',
     }),
     critica: booleano('Crítica', { ajuda: 'A atividade inspecionada está no caminho crítico.' }),
     folga: duracao('Folga', { min: -600_000, ajuda: 'Folga total da atividade.' }),
+    avisoAte: dataHora('Aviso até', {
+      ajuda: 'Fim do prazo para o inspetor chegar. De um ponto de testemunho, o trabalho pode seguir depois dele.',
+    }),
+    semTestemunhaPorId: referencia('Seguiu sem testemunha por', 'usuario'),
+    descoberta: decimal('Descoberta esperada', {
+      casas: 2,
+      soma: true,
+      unidade: 'HH',
+      ajuda: 'Probabilidade de reparo × HH típico, enquanto a inspeção não é encerrada.',
+    }),
+    baseDaDescoberta: texto('Como se chega à descoberta', { max: 300 }),
     areaId: referencia('Área', 'area'),
+    disciplinaId: referencia('Disciplina', 'disciplina'),
     noEscopo: booleano('No escopo'),
     recomendacoes: inteiro('Recomendações'),
     impeditivas: inteiro('Impeditivas abertas', { ajuda: 'Deste equipamento: seguram o fechamento.' }),
@@ -162,9 +200,12 @@ export const controleinspecao = defineCadastro({
     prazoLegal: data('Prazo legal', { ajuda: 'Vazio, numa legal: o da NR-13, pela ficha do equipamento.' }),
     servicoId: referencia('Serviço', 'servico', { ajuda: 'Vazio: o da atividade.' }),
     atividadeId: referencia('Atividade', 'atividade', { ajuda: 'Com ela, a programação segue o cronograma.' }),
-    pontoParada: {
-      ...booleano('Ponto de parada', {
-        ajuda: 'As sucessoras da atividade não começam antes da autorização. Vazio: o que diz a etapa dela.',
+    ponto: {
+      ...opcao('Ponto', PONTOS, {
+        required: true,
+        padrao: 'NENHUM',
+        ajuda:
+          'Parada: as sucessoras esperam a autorização. Testemunho: esperam o inspetor até o fim do aviso. Revisão: só documentos, nada espera. Vazio: o que diz a etapa.',
       }),
       proposto: true,
     },
@@ -173,6 +214,9 @@ export const controleinspecao = defineCadastro({
     inspetorId: referencia('Inspetor', 'pessoa'),
     contratoId: referencia('Empresa de END', 'contrato'),
     resultado: opcao('Resultado', RESULTADOS, { tons: { REPROVADO: 'critico' } }),
+    probabilidade: percentual('Probabilidade de reparo', { ajuda: 'Vazia: a do tipo.' }),
+    hhReparo: decimal('HH típico do reparo', { casas: 2, max: 999_999, ajuda: 'Vazio: o do tipo.' }),
+    fonteDescoberta: texto('Fonte da descoberta', { max: 150, ajuda: 'De onde vêm os dois. Vazia: a do tipo.' }),
     laudo: textoLongo('Laudo', { max: 8_000 }),
     ph: texto('PH', { max: 120, ajuda: 'Profissional habilitado que assina o laudo.' }),
     crea: texto('CREA', { max: 30 }),
@@ -182,6 +226,7 @@ export const controleinspecao = defineCadastro({
     }),
     autorizaFechamento: daqui(booleano('Fechamento autorizado')),
     solicitadaEm: daqui(dataHora('Solicitada em')),
+    semTestemunhaEm: daqui(dataHora('Seguiu sem testemunha em')),
     realInicio: daqui(dataHora('Iniciada em')),
     realFim: daqui(dataHora('Encerrada em')),
   },

@@ -2,6 +2,8 @@ import { definePainel } from '../painel.ts';
 import { controleinspecao } from './cadastro.ts';
 
 const FEITAS = 'CONCLUIDA,REPROVADA';
+const ABERTAS = 'PLANEJADA,SOLICITADA,EM_INSPECAO,LAUDO_PENDENTE,REPROVADA,REINSPECAO';
+const POR_FAZER = 'PLANEJADA,SOLICITADA,EM_INSPECAO';
 const FILA = { situacao: 'SOLICITADA,REINSPECAO' };
 const VALEM = 'PLANEJADA,SOLICITADA,EM_INSPECAO,LAUDO_PENDENTE,CONCLUIDA,REPROVADA,REINSPECAO';
 
@@ -11,7 +13,7 @@ export const painelDeInspecao = definePainel({
   titulo: 'Painel de Inspeção',
   acesso: 'Controle Inspecao:ListarControleInspecao',
   cadastro: controleinspecao,
-  filtros: 'planInicio,inspecaoId,obrigatoriedade,inspetorId,contratoId,servicoId',
+  filtros: 'planInicio,inspecaoId,ponto,equipamentoId,disciplinaId,obrigatoriedade,inspetorId,contratoId,servicoId',
   kpis: {
     total: { label: 'Inspeções', f: { situacao: VALEM } },
     feitas: { label: 'Encerradas', f: { situacao: FEITAS }, parteDe: 'total' },
@@ -32,9 +34,29 @@ export const painelDeInspecao = definePainel({
     reprovadas: { label: 'Reprovadas', f: { situacao: 'REPROVADA,REINSPECAO' }, parteDe: 'total', tom: 'critico' },
     retidos: {
       label: 'Pontos de parada retidos',
-      f: { situacao: VALEM, pontoParada: 'true', autorizaFechamento: 'false' },
+      f: { situacao: VALEM, ponto: 'PARADA', autorizaFechamento: 'false' },
       tom: 'atencao',
       ajuda: 'As sucessoras das atividades deles esperam a autorização do fechamento.',
+    },
+    semTestemunha: {
+      label: 'Seguiram sem testemunha',
+      f: { situacao: VALEM, fila: 'SEM_TESTEMUNHA' },
+      tom: 'atencao',
+      ajuda: 'O inspetor foi chamado, o prazo do aviso passou, e quem executa seguiu e assinou por isso.',
+    },
+    revisoes: { label: 'Revisões abertas', f: { situacao: ABERTAS, ponto: 'REVISAO' } },
+    restante: {
+      label: 'HH restante',
+      consulta: 'HH',
+      lista: { rota: '/gestaoprojeto' },
+      ajuda: 'Das atividades do cronograma, pelo que falta de cada uma. Não conta a descoberta.',
+    },
+    descoberta: {
+      label: 'Descoberta esperada (HH)',
+      soma: 'descoberta',
+      f: { situacao: POR_FAZER, descoberta: '0.01..' },
+      ajuda:
+        'Probabilidade de reparo × HH típico das inspeções por encerrar: o que se espera achar. Some ao restante para prever.',
     },
     legais: {
       label: 'Legais encerradas',
@@ -59,6 +81,20 @@ export const painelDeInspecao = definePainel({
     tipo: { tipo: 'pareto', label: 'Inspeções por tipo', por: 'inspecaoId', f: { situacao: VALEM } },
     inspetor: { tipo: 'pareto', label: 'Fila por inspetor', por: 'inspetorId', f: FILA },
     area: { tipo: 'pareto', label: 'Fila por área', por: 'areaId', f: FILA },
+    descobertaEquipamento: {
+      tipo: 'pareto',
+      label: 'Descoberta esperada por TAG (HH)',
+      por: 'equipamentoId',
+      soma: 'descoberta',
+      f: { situacao: POR_FAZER, descoberta: '0.01..' },
+    },
+    descobertaDisciplina: {
+      tipo: 'pareto',
+      label: 'Descoberta esperada por disciplina (HH)',
+      por: 'disciplinaId',
+      soma: 'descoberta',
+      f: { situacao: POR_FAZER, descoberta: '0.01..' },
+    },
   },
   tabela: {
     label: 'Fila de inspeção',

@@ -41,7 +41,7 @@ const inspecao = (mudanca: object = {}) => ({
 });
 
 testsFluxo({
-  fluxo: { ...(controleinspecao.fluxo as Fluxo), transicoes: semSegurar(controleinspecao.fluxo as Fluxo) },
+  fluxo: { ...(controleinspecao.fluxo as Fluxo), transicoes: semOsDeBaixo(controleinspecao.fluxo as Fluxo) },
   caminho: [
     ['PLANEJADA', 'solicitar', 'SOLICITADA'],
     ['SOLICITADA', 'iniciar', 'EM_INSPECAO'],
@@ -62,9 +62,10 @@ testsFluxo({
   registro: (situacao) => inspecao({ situacao }),
 });
 
-/** Holding again needs what letting go refuses, so it stands alone below. */
-function semSegurar({ transicoes }: Fluxo): Fluxo['transicoes'] {
-  return Object.fromEntries(Object.entries(transicoes).filter(([acao]) => acao !== 'segurarFechamento'));
+/** Holding again needs what letting go refuses, and going on without a witness what cancelling does: they stand below. */
+function semOsDeBaixo({ transicoes }: Fluxo): Fluxo['transicoes'] {
+  const { segurarFechamento: _, seguirSemTestemunha: __, ...as } = transicoes;
+  return as;
 }
 
 testsFluxo({
@@ -105,7 +106,21 @@ it('says what stands in the way of a result, of a report and of the closing', ()
   expect(motivo('liberarFechamento', { resultado: 'REPROVADO' })).toBe('Só o que foi aprovado libera.');
   expect(motivo('segurarFechamento', { autorizaFechamento: true })).toBe('pode');
   expect(motivo('iniciar', { situacao: 'SOLICITADA', inspetorApto: false })).toContain('certificação');
+  expect(motivo('iniciar', { situacao: 'PLANEJADA', ponto: 'REVISAO' })).toBe('pode');
+  expect(motivo('iniciar', { situacao: 'PLANEJADA', ponto: 'NENHUM' })).toContain('está pronto');
   expect(motivo('iniciar', { situacao: 'SOLICITADA', noEscopo: false })).toContain('não está no escopo');
+});
+
+it.each([
+  ['NENHUM', 'PLANO_INSPECAO', 'AGUARDANDO_INSPECAO', 'Só de um ponto de testemunho'],
+  ['PARADA', 'PLANO_INSPECAO', 'AGUARDANDO_INSPECAO', 'Só de um ponto de testemunho'],
+  ['TESTEMUNHO', 'LEGAL_NR13', 'AGUARDANDO_INSPECAO', 'Inspeção legal não se dispensa.'],
+  ['TESTEMUNHO', 'PLANO_INSPECAO', 'NO_PRAZO', 'O prazo do aviso corre até 14/03/2027 09:00.'],
+  ['TESTEMUNHO', 'PLANO_INSPECAO', 'SEM_TESTEMUNHA', 'Já está registrado'],
+  ['TESTEMUNHO', 'PLANO_INSPECAO', 'AGUARDANDO_INSPECAO', 'As atividades seguintes ficam livres'],
+])('without its witness a point %s that is %s, %s: %s', (ponto, obrigatoriedade, fila, dito) => {
+  const um = { situacao: 'SOLICITADA', ponto, obrigatoriedade, fila, avisoAte: '2027-03-14T09:00' };
+  expect(motivo('seguirSemTestemunha', um)).toContain(dito);
 });
 
 it('a wall that lost 0,4 mm in eight years loses 0,05 mm a year, and lasts 20 years for the last millimetre', () => {

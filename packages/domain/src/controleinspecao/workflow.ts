@@ -48,6 +48,19 @@ const semLaudo = ({ laudo, ph, crea, art, exigeArt }: NoFluxo): string | undefin
 
 const br = (dia: unknown) => String(dia).split('-').reverse().join('/');
 
+/** Points that something waits for: only who lets equipment close takes them away. */
+export const RETEM: readonly unknown[] = ['PARADA', 'TESTEMUNHO'];
+
+/** Why the work cannot go on without the inspector; undefined when the notice has run out. */
+function naoSegue({ ponto, obrigatoriedade, fila, avisoAte }: NoFluxo): string | undefined {
+  if (ponto !== 'TESTEMUNHO') return 'Só de um ponto de testemunho o trabalho segue sem o inspetor.';
+  if (obrigatoriedade === 'LEGAL_NR13') return 'Inspeção legal não se dispensa.';
+  if (fila === 'SEM_TESTEMUNHA') return 'Já está registrado que seguiu sem testemunha.';
+  if (fila === 'AGUARDANDO_INSPECAO') return undefined;
+  const [dia = '', hora = ''] = String(avisoAte).split('T');
+  return `O prazo do aviso corre até ${br(dia)} ${hora.slice(0, 5)}.`;
+}
+
 /** Why a periodic inspection of the norm cannot count until the day that it says. */
 const foraDaNorma = ({ validade, validadeNorma, validadeLimite, pedeValidade }: NoFluxo): string | undefined => {
   if (pedeValidade && !validade && !validadeNorma)
@@ -79,15 +92,25 @@ export const controleInspecaoWorkflow = defineWorkflow<Situacao, NoFluxo & { rea
       foto: 'O que está pronto para o inspetor',
       ressalva: ({ semAtividade }) =>
         semAtividade
-          ? 'É ponto de parada, mas a atividade dele não está mais no cronograma: nada fica retido.'
+          ? 'É um ponto que retém, mas a atividade dele não está mais no cronograma: nada fica retido.'
           : undefined,
     },
-    iniciar: {
+    seguirSemTestemunha: {
       de: ['SOLICITADA', 'REINSPECAO'],
+      para: ({ situacao }) => situacao,
+      label: 'Seguir sem testemunha',
+      permission: EDITAR,
+      guard: naoSegue,
+      ressalva: () => 'As atividades seguintes ficam livres, e fica escrito que você decidiu seguir e quando.',
+    },
+    iniciar: {
+      // Who reviews documents waits for no request.
+      de: ['PLANEJADA', 'SOLICITADA', 'REINSPECAO'],
       para: 'EM_INSPECAO',
       label: 'Iniciar inspeção',
       permission: EMITIR,
-      guard: ({ inspetorId, inspetorApto }) => {
+      guard: ({ situacao, ponto, inspetorId, inspetorApto }) => {
+        if (situacao === 'PLANEJADA' && ponto !== 'REVISAO') return 'Falta quem executa dizer que está pronto.';
         if (!inspetorId) return 'Informe o inspetor.';
         return inspetorApto ? undefined : 'A certificação do inspetor falta ou venceu: escolha outro.';
       },
@@ -148,9 +171,9 @@ export const controleInspecaoWorkflow = defineWorkflow<Situacao, NoFluxo & { rea
       label: 'Cancelar inspeção',
       permission: EDITAR,
       pedeMotivo: true,
-      guard: ({ pontoParada, obrigatoriedade }, { permissions }) =>
-        (pontoParada || obrigatoriedade === 'LEGAL_NR13') && !permissions.has(LIBERAR)
-          ? 'Ponto de parada e inspeção legal só cancela quem libera o fechamento.'
+      guard: ({ ponto, obrigatoriedade }, { permissions }) =>
+        (RETEM.includes(ponto) || obrigatoriedade === 'LEGAL_NR13') && !permissions.has(LIBERAR)
+          ? 'Ponto de parada, de testemunho e inspeção legal só cancela quem libera o fechamento.'
           : undefined,
     },
     reabrir: { de: ['CANCELADA'], para: 'PLANEJADA', label: 'Reabrir', permission: EDITAR, pedeMotivo: true },

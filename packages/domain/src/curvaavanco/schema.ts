@@ -85,6 +85,8 @@ export const curva = z.object({
   parada: z.object({ inicio: dataHora, termino: dataHora }),
   grao,
   unidade: z.string(),
+  /** Hours that the open inspections of these activities are expected to find; in no other number of the curve. */
+  descoberta: z.number().nullable(),
   linhaBase: z.object({ id, nome: z.string() }).nullable(),
   pesoTotal: z.number(),
   /** Number of activities in the curve when the caller sees only some of the project's; null when it covers all. */

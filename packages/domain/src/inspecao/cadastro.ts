@@ -3,7 +3,7 @@ import { defineCadastro } from '../cadastro.ts';
 import { NORMAS } from '../especialidade/norma.ts';
 import { booleano, json, opcao } from '../field-choice.ts';
 import type { ItemDeLista } from '../field-lista.ts';
-import { decimal, duracao, inteiro } from '../field-number.ts';
+import { decimal, duracao, inteiro, percentual } from '../field-number.ts';
 import { texto } from '../field-text.ts';
 import { textoObrigatorio } from '../values.ts';
 
@@ -84,6 +84,14 @@ export const inspecao = defineCadastro({
     certificacao,
     interditaArea: booleano('Interdita a área', { ajuda: 'Como a radiografia: ninguém trabalha dentro do raio.' }),
     raioInterdicao: decimal('Raio da interdição', { casas: 1, min: 0.1, max: 1_000, unidade: 'm' }),
+    probabilidade: percentual('Probabilidade de reparo', {
+      ajuda: 'De cada cem inspeções deste tipo, quantas acham o que reparar.',
+    }),
+    hhReparo: decimal('HH típico do reparo', { casas: 2, max: 999_999 }),
+    fonteDescoberta: texto('Fonte da descoberta', {
+      max: 150,
+      ajuda: 'De onde vêm probabilidade e HH: a parada anterior, um banco de índices, o PH.',
+    }),
     checklist: json('Lista de verificação', checklist, { padrao: [], exemplo, itens }),
   },
   rule: ({ interditaArea, raioInterdicao }) =>

@@ -106,6 +106,10 @@ export const servico = defineCadastro({
       max: 1000,
       ajuda: 'Atividades já em 100% que exigem foto: o serviço conclui quando ela chega.',
     }),
+    revisoesAbertas: texto('Revisões abertas', {
+      max: 1000,
+      ajuda: 'Inspeções de documentos por concluir: nada espera por elas, e quem aceita o serviço é avisado.',
+    }),
     hh: decimal('HH', { casas: 2, soma: true, ajuda: 'Das atividades; sem elas, as estimadas.' }),
     inicio: dataHora('Início', { ajuda: 'Da primeira atividade, pelo cronograma vigente.' }),
     termino: dataHora('Término', { ajuda: 'Da última atividade, pelo cronograma vigente.' }),

@@ -92,6 +92,8 @@ export const servicoWorkflow = defineWorkflow<Situacao, NoFluxo & { readonly sit
       label: 'Aceitar serviço',
       permission: ACEITAR,
       assina: 'QUEM_AGE',
+      ressalva: ({ revisoesAbertas }) =>
+        revisoesAbertas ? `Há revisões de inspeção abertas: ${escrito(revisoesAbertas)}.` : undefined,
     },
     recusar: {
       de: ['CONCLUIDO'],

@@ -1,5 +1,7 @@
 import type { Linha } from '@cadencia/domain/cadastro.ts';
 import { cadastroDe } from '@cadencia/domain/cadastros.ts';
+import type { VencimentosNr13 } from '@cadencia/domain/controleinspecao/endpoints.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Banco, createSample } from '../../testing/cadastro.ts';
 import { type Api, startApi } from '../../testing/harness.ts';
@@ -18,6 +20,7 @@ const foto = `data:image/jpeg;base64,${JPEG.toString('base64')}`;
 let api: Api;
 let banco: Banco;
 const pessoas: Record<string, string> = {};
+let projetoId: number;
 let equipamentoId: number;
 let inspecaoId: number;
 
@@ -25,6 +28,7 @@ beforeAll(async () => {
   api = await startApi();
   const admin = await createUsuario(api, 1);
   const projeto = await createProjeto(api, admin.token);
+  projetoId = projeto.cod_projeto_pro;
   banco = {
     api,
     token: await enterProjeto(api, admin, projeto.cod_projeto_pro),
@@ -103,4 +107,60 @@ it('an impeding recommendation is told to who plans, and no other', async () => 
   const impedem = (await avisosDe('planejador')).filter(({ titulo }) => /impede/.test(titulo));
   expect(impedem).toMatchObject([{ titulo: expect.stringMatching(/^REC-0002 impede o fechamento de /) }]);
   expect((await avisosDe('supervisor')).length).toBe(0);
+});
+
+it('a recommendation makes one request out of scope, with its words and photos, however many ask at once', async () => {
+  await createSample(banco, cadastroDe('disciplina'));
+  const { id } = await create('recomendacao', {
+    descricao: 'Chapa 7 do fundo com perda localizada de espessura.',
+    severidade: 'PRAZO',
+    prazo: '2028-01-31',
+    acaoProposta: 'Trocar a chapa.',
+  });
+  const send = (metodo: string, url: string) =>
+    api.send<{ linha: Linha; mensagem?: string; id?: number }>(metodo, url, undefined, banco.token);
+  const respostas = await Promise.all([1, 2].map(() => send('POST', `/recomendacao/${id}/asfe`)));
+  expect(respostas.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(respostas.find(({ status }) => status === 409)?.body.mensagem).toMatch(
+    /^Esta recomendação já tem a ASFE-\d+\.$/,
+  );
+  const feita = respostas.find(({ status }) => status === 200)?.body;
+  const asfe = (await send('GET', `/asfe/${feita?.id}`)).body.linha;
+  expect(asfe).toMatchObject({ origem: 'REC_INSPECAO', equipamentoId, recomendacaoId: id, situacao: 'RASCUNHO' });
+  expect(asfe['descricao']).toContain('Chapa 7 do fundo');
+  expect((await send('GET', `/recomendacao/${id}`)).body.linha).toMatchObject({
+    asfeId: feita?.id,
+    destino: 'ASFE',
+    situacao: 'EM_TRATATIVA',
+  });
+});
+
+it('says what NR-13 asks within the campaign, plans what is in scope once, and tells what is out of it', async () => {
+  const { db } = api.database;
+  await createSample(banco, cadastroDe('inspecao'), {
+    tipo: 'NR13_PERIODICA_INTERNA',
+    certificacao: null,
+  });
+  const dentro = await createSample(banco, cadastroDe('equipamento'));
+  const fora = await createSample(banco, cadastroDe('equipamento'));
+  await sql`update equipamento set proxima_interna = '2028-08-14', proxima_externa = null where id in (${dentro.id}, ${fora.id})`.execute(
+    db,
+  );
+  await sql`update equipamento set proxima_interna = null, proxima_externa = null where id = ${equipamentoId}`.execute(
+    db,
+  );
+  await sql`insert into projeto_equipamento (projeto_id, equipamento_id) values (${projetoId}, ${dentro.id})`.execute(
+    db,
+  );
+  const painel = async () =>
+    (await api.send<VencimentosNr13>('GET', '/controleinspecao/vencimentos', undefined, banco.token)).body;
+  const antes = await painel();
+  expect(antes).toMatchObject({ vencem: 2, planejadas: 0, foraDoEscopo: 1 });
+  const vezes = await Promise.all(
+    [1, 2].map(() => api.send<{ criadas: number }>('POST', '/controleinspecao/propor', undefined, banco.token)),
+  );
+  expect(vezes.map(({ body }) => body.criadas).sort()).toEqual([0, 1]);
+  const depois = await painel();
+  expect(depois).toMatchObject({ vencem: 2, planejadas: 1, foraDoEscopo: 1 });
+  expect(depois.itens.find((um) => um.equipamentoId === dentro.id)?.inspecao?.numero).toMatch(/^INS-\d{4}$/);
 });

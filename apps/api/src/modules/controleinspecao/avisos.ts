@@ -4,11 +4,13 @@ import { sql } from 'kysely';
 import type { ContextoProjeto } from '../../infra/context.ts';
 import { detentores, notifyTogether } from '../../infra/notificacao.ts';
 import type { Tx } from '../../infra/transaction.ts';
+import { avisoAte } from './queries.ts';
 
 /** Whom an action concerns, and what they are told of one inspection and of many. */
 const DIZ: Readonly<Record<string, readonly ['quem inspeciona' | 'quem pediu', string, string]>> = {
   solicitar: ['quem inspeciona', 'espera a inspeção', 'inspeções esperam você'],
   reinspecionar: ['quem inspeciona', 'espera a reinspeção', 'reinspeções esperam você'],
+  seguirSemTestemunha: ['quem inspeciona', 'seguiu sem testemunha', 'inspeções seguiram sem testemunha'],
   encerrar: ['quem pediu', 'foi feita', 'inspeções que você pediu foram feitas'],
   reprovar: ['quem pediu', 'foi reprovada', 'inspeções que você pediu foram reprovadas'],
   liberarFechamento: ['quem pediu', 'pode fechar', 'inspeções que você pediu liberaram o fechamento'],
@@ -19,6 +21,7 @@ interface Pedida {
   readonly id: number;
   readonly dita: string;
   readonly regiao: string | null;
+  readonly prazo: string | null;
   readonly resultado: keyof typeof RESULTADOS | null;
   readonly quem: readonly number[];
 }
@@ -41,18 +44,19 @@ export async function tellInspecoes(
       : sql`array(select v.usuario_id::int from fluxo_evento v where v.entidade = ${controleinspecao.path} and v.registro_id = i.id
           and v.acao in ('solicitar', 'reinspecionar') order by v.id desc limit 1)`;
   const { rows } = await sql<Pedida>`
-    select i.id, i.numero || ' (' || t.sigla || ') de ' || e.tag as dita, i.regiao, i.resultado,
+    select i.id, case when i.ponto = 'TESTEMUNHO' and i.sem_testemunha_em is null and i.situacao in ('SOLICITADA', 'REINSPECAO')
+        then 'testemunho: o trabalho pode seguir depois de ' || to_char(${avisoAte(projetoId)}, 'DD/MM HH24:MI') end as prazo, i.numero || ' (' || t.sigla || ') de ' || e.tag as dita, i.regiao, i.resultado,
       array_remove(${pessoas}, ${usuarioId}::int) as quem
     from controleinspecao i join inspecao t on t.id = i.inspecao_id join equipamento e on e.id = i.equipamento_id
     left join pessoa p on p.id = i.inspetor_id
     where i.id = any(${ids}::bigint[]) order by i.id`.execute(tx);
   await notifyTogether(
     tx,
-    rows.map(({ id, dita, regiao, resultado, quem: usuarioIds }) => ({
+    rows.map(({ id, dita, regiao, resultado, prazo, quem: usuarioIds }) => ({
       usuarioIds,
       tipo: 'CAMPO',
       titulo: `${dita} ${uma}`,
-      texto: [resultado && RESULTADOS[resultado], regiao].filter(Boolean).join(' · '),
+      texto: [resultado && RESULTADOS[resultado], regiao, prazo].filter(Boolean).join(' · '),
       link: `/controleinspecao?registro=${id}`,
       projetoId,
       assunto: `${controleinspecao.path}:${id}`,

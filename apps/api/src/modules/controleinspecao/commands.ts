@@ -8,7 +8,7 @@ import { type ContextoProjeto, requireProjeto } from '../../infra/context.ts';
 import { replaceEsperas } from '../../infra/espera.ts';
 import type { Tx } from '../../infra/transaction.ts';
 import { tellInspecoes } from './avisos.ts';
-import { IMPEDE } from './queries.ts';
+import { avisoAte, IMPEDE, RETEM } from './queries.ts';
 import { type Acompanhar, recordValidade, undoValidade } from './validade.ts';
 
 const ENTIDADE = controleinspecao.path;
@@ -27,21 +27,26 @@ const followDatas = (tx: Tx, projetoId: number, quais: RawBuilder<unknown>) =>
   );
 
 /**
- * What hold points keep from starting: the successors of their activities, until the closing is authorised. An inspection
- * ends as it is planned, and one that has not ended takes the time of its type from the data date on: so the successor of
- * an activity that is done goes on with the data date.
+ * What hold and witness points keep from starting: the successors of their activities. An inspection ends as it is
+ * planned, and one that has not ended takes the time of its type from the data date on: so the successor of an activity
+ * that is done goes on with the data date. Nobody waits for a witness longer than for the end of the notice.
  */
 const ESPERAS = (projetoId: number) => sql`
   select i.id as registro_id, s.id as atividade_id, case when q.fim > c.termino_cedo then q.fim end as ate, true as impede,
-    'Ponto de parada: a inspeção ' || i.numero || ' (' || t.sigla || ') não autorizou o fechamento' as motivo
+    case i.ponto when 'PARADA' then 'Ponto de parada: a inspeção ' || i.numero || ' (' || t.sigla || ') não autorizou o fechamento'
+      else 'Ponto de testemunho: a inspeção ' || i.numero || ' (' || t.sigla || ') não foi feita; ' || case
+        when i.obrigatoriedade = 'LEGAL_NR13' then 'por ser legal, não se segue sem ela'
+        when i.situacao in ('SOLICITADA', 'REINSPECAO') then 'o trabalho pode seguir sem testemunha depois de ' || to_char(${avisoAte(projetoId)}, 'DD/MM HH24:MI')
+        else 'diga que está pronto, e o inspetor é chamado' end end as motivo
   from controleinspecao i join inspecao t on t.id = i.inspecao_id join projeto p on p.id = i.projeto_id
   join atividade a on a.id = i.atividade_id and a.ativo
   left join atividade_calculo c on c.atividade_id = a.id
-  cross join lateral (select greatest(i.plan_fim, case when i.real_fim is null
-    then p.data_base + t.duracao * interval '1 minute' else p.data_base end) as fim) q
+  cross join lateral (select least(greatest(i.plan_fim, case when i.real_fim is null
+    then p.data_base + t.duracao * interval '1 minute' else p.data_base end),
+    case when i.ponto = 'TESTEMUNHO' and i.situacao in ('SOLICITADA', 'REINSPECAO') then ${avisoAte(projetoId)} end) as fim) q
   join atividade_relacao l on l.predecessora_id = a.id and not l.ausente_na_origem
   join atividade s on s.id = l.sucessora_id and s.ativo
-  where i.projeto_id = ${projetoId} and i.ativo and i.ponto_parada and not i.autoriza_fechamento and i.situacao <> 'CANCELADA'`;
+  where i.projeto_id = ${projetoId} and ${RETEM}`;
 
 const followEsperas = (tx: Tx, projetoId: number) =>
   replaceEsperas(tx, { projetoId, usuarioId: null }, { entidade: ENTIDADE }, ESPERAS(projetoId));
@@ -108,23 +113,26 @@ async function pontosDeParada(tx: Tx, projetoId: number, ids: readonly number[])
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Fields whose change lets go of what a hold point holds. */
-const RETEM = ['pontoParada', 'atividadeId', 'ativo'];
-const SO_QUEM_LIBERA = 'Só quem libera o fechamento muda um ponto de parada.';
+/** Fields whose change lets go of what a point holds. */
+const SOLTAM = ['ponto', 'atividadeId', 'ativo'];
+const SO_QUEM_LIBERA = 'Só quem libera o fechamento muda um ponto de parada ou de testemunho.';
 
 const AGORA = sql`date_trunc('minute', now() at time zone (select p.fuso from projeto p where p.id = i.projeto_id))`;
+
+/** A new call begins anew: that the work went on without the last one stays in the history. */
+const SEM_FATO = sql`sem_testemunha_em = null, sem_testemunha_por_id = null`;
 
 /** What an action says of an inspection besides its state. */
 const EFEITOS: Readonly<Record<string, RawBuilder<unknown>>> = {
   solicitar: sql`solicitada_em = ${AGORA}`,
-  reinspecionar: sql`solicitada_em = ${AGORA}, real_inicio = null, real_fim = null`,
+  reinspecionar: sql`solicitada_em = ${AGORA}, real_inicio = null, real_fim = null, ${SEM_FATO}`,
   iniciar: sql`real_inicio = ${AGORA}, real_fim = null, resultado = null`,
   encerrar: sql`real_fim = ${AGORA}`,
   reprovar: sql`resultado = 'REPROVADO', autoriza_fechamento = false`,
   liberarFechamento: sql`autoriza_fechamento = true`,
   segurarFechamento: sql`autoriza_fechamento = false`,
   cancelar: sql`resultado = 'NAO_REALIZADO', autoriza_fechamento = false`,
-  reabrir: sql`resultado = null, solicitada_em = null, real_inicio = null, real_fim = null`,
+  reabrir: sql`resultado = null, solicitada_em = null, real_inicio = null, real_fim = null, ${SEM_FATO}`,
 };
 
 /** What an action says of the time that an inspection counts. */
@@ -155,27 +163,33 @@ export const escritaDeInspecoes = (acompanhar: Acompanhar): Escrita => ({
       projetoId,
       inputs.flatMap(({ atividadeId }) => Number(atividadeId ?? 0) || []),
     );
-    const com = inputs.map((um) => ({ ...um, pontoParada: um['pontoParada'] ?? param.has(Number(um['atividadeId'])) }));
+    const com = inputs.map((um) => ({
+      ...um,
+      ponto: um['ponto'] ?? (param.has(Number(um['atividadeId'])) ? 'PARADA' : 'NENHUM'),
+    }));
     return base.createRows(tx, contexto, cadastro, com);
   },
   updateRows: async (tx, contexto, cadastro, pedido) => {
-    const soltam = pedido.alteracoes.filter(({ change }) => RETEM.some((nome) => nome in change)).map(({ id }) => id);
+    const soltam = pedido.alteracoes.filter(({ change }) => SOLTAM.some((nome) => nome in change)).map(({ id }) => id);
     const { rows } = contexto.permissions.has(LIBERAR)
       ? { rows: [] }
       : await sql<{
           id: number;
-        }>`select id from controleinspecao where id = any(${soltam}::bigint[]) and ponto_parada`.execute(tx);
+        }>`select id from controleinspecao where id = any(${soltam}::bigint[]) and ponto in ('PARADA', 'TESTEMUNHO')`.execute(
+          tx,
+        );
     const presos = new Set(rows.map(({ id }) => id));
     const alteracoes = pedido.alteracoes.filter(({ id }) => !presos.has(id));
     const recusas = (await base.updateRows(tx, contexto, cadastro, { ...pedido, alteracoes })).values();
     return pedido.alteracoes.map(({ id }) =>
-      presos.has(id)
-        ? new AppError('dados.invalidos', { campos: { pontoParada: SO_QUEM_LIBERA } })
-        : recusas.next().value,
+      presos.has(id) ? new AppError('dados.invalidos', { campos: { ponto: SO_QUEM_LIBERA } }) : recusas.next().value,
     );
   },
   aoMover: async (tx, contexto, { acao, antes }) => {
-    const efeito = EFEITOS[acao];
+    const efeito =
+      acao === 'seguirSemTestemunha'
+        ? sql`sem_testemunha_em = ${AGORA}, sem_testemunha_por_id = ${contexto.usuarioId}`
+        : EFEITOS[acao];
     const ids = antes.map(({ id }) => id);
     if (efeito) await sql`update controleinspecao i set ${efeito} where i.id = any(${ids}::bigint[])`.execute(tx);
     await followEsperas(tx, requireProjeto(contexto).projetoId);

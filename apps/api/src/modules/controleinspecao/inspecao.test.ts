@@ -114,7 +114,7 @@ it('a hold point keeps its successors from beginning until its closing is author
       where projeto_id = ${correntes.projetoId} and impede`.execute(api.database.db)
     ).rows;
   const { id, servicoId } = await emInspecao(
-    { atividadeId: A10, pontoParada: true, planInicio: null, planFim: null },
+    { atividadeId: A10, ponto: 'PARADA', planInicio: null, planFim: null },
     '9.8',
     'APROVADO',
   );
@@ -232,20 +232,23 @@ it('an inspector has the certification that the type demands, valid until the in
 });
 
 it('who executes neither reports nor lets a hold point go', async () => {
-  const { id } = await create({ pontoParada: true, atividadeId: correntes.idDe('B10') });
+  const { id } = await create({ ponto: 'PARADA', atividadeId: correntes.idDe('B10') });
   const controlador = await enterProjeto(api, await createUsuario(api, 4), correntes.projetoId, 4);
   await sql`delete from perfil_permissao p using permissao q
     where q.id = p.permissao_id and p.perfil_id = 4 and q.chave = ${LIBERAR}`.execute(api.database.db);
-  const { status, body } = await send('PUT', `/controleinspecao/${id}?versao=1`, { pontoParada: false }, controlador);
-  expect([status, body.campos]).toEqual([422, { pontoParada: 'Só quem libera o fechamento muda um ponto de parada.' }]);
+  const { status, body } = await send('PUT', `/controleinspecao/${id}?versao=1`, { ponto: 'NENHUM' }, controlador);
+  expect([status, body.campos]).toEqual([
+    422,
+    { ponto: 'Só quem libera o fechamento muda um ponto de parada ou de testemunho.' },
+  ]);
   const cancelar = { motivo: 'A medição foi feita em rotina na semana passada.' };
   const { body: recusa } = await send('POST', `/controleinspecao/${id}/cancelar?versao=1`, cancelar, controlador);
-  expect(recusa.mensagem).toBe('Ponto de parada e inspeção legal só cancela quem libera o fechamento.');
+  expect(recusa.mensagem).toBe('Ponto de parada, de testemunho e inspeção legal só cancela quem libera o fechamento.');
 });
 
 it('the schedule keeps what comes after a done activity until its inspection could have ended', async () => {
   const [B10, B20] = [correntes.idDe('B10'), correntes.idDe('B20')];
-  await create({ pontoParada: true, atividadeId: B10, planInicio: null, planFim: null });
+  await create({ ponto: 'PARADA', atividadeId: B10, planInicio: null, planFim: null });
   const item = {
     chave: crypto.randomUUID(),
     atividadeId: B10,
@@ -268,58 +271,56 @@ it('the schedule keeps what comes after a done activity until its inspection cou
   expect(body.linhas.find(({ id }) => id === B20)?.inicioCedo).toBe('2027-08-03T12:00');
 });
 
-it('a recommendation makes one request out of scope, with its words and photos, however many ask at once', async () => {
-  await createSample(banco, cadastroDe('disciplina'));
-  const { body } = await send('POST', '/recomendacao', {
-    equipamentoId,
-    descricao: 'Chapa 7 do fundo com perda localizada de espessura.',
-    severidade: 'PRAZO',
-    prazo: '2028-01-31',
-    acaoProposta: 'Trocar a chapa.',
-  });
-  const { id } = body.linha;
-  const respostas = await Promise.all([1, 2].map(() => send('POST', `/recomendacao/${id}/asfe`)));
-  expect(respostas.map(({ status }) => status).sort()).toEqual([200, 409]);
-  expect(respostas.find(({ status }) => status === 409)?.body.mensagem).toMatch(
-    /^Esta recomendação já tem a ASFE-\d+\.$/,
-  );
-  const feita = respostas.find(({ status }) => status === 200)?.body;
-  const asfe = (await send('GET', `/asfe/${feita?.id}`)).body.linha;
-  expect(asfe).toMatchObject({ origem: 'REC_INSPECAO', equipamentoId, recomendacaoId: id, situacao: 'RASCUNHO' });
-  expect(asfe['descricao']).toContain('Chapa 7 do fundo');
-  expect(await read(id, 'recomendacao')).toMatchObject({
-    asfeId: feita?.id,
-    destino: 'ASFE',
-    situacao: 'EM_TRATATIVA',
-  });
-});
-
-it('says what NR-13 asks within the campaign, plans what is in scope once, and tells what is out of it', async () => {
+it('a witness point waits until the notice runs out, then the work goes on with a name to it; a review holds nothing', async () => {
   const { db } = api.database;
-  await createSample(banco, cadastroDe('inspecao'), {
-    tipo: 'NR13_PERIODICA_INTERNA',
-    certificacao: null,
+  await sql`update inspecao set probabilidade = 10, hh_reparo = 40, fonte_descoberta = 'Parada de 2023' where id = ${tipoId}`.execute(
+    db,
+  );
+  const daB10 = { atividadeId: correntes.idDe('B10'), planInicio: null, planFim: null };
+  const { id, descoberta, baseDaDescoberta } = await create({ ...daB10, ponto: 'TESTEMUNHO' });
+  expect([descoberta, baseDaDescoberta]).toEqual([
+    '4',
+    expect.stringMatching(/^10% × 40 HH · tipo .+: Parada de 2023$/),
+  ]);
+  const esperas = async (registro: number) =>
+    (
+      await sql<{
+        motivo: string;
+      }>`select motivo from espera where entidade = 'controleinspecao' and registro_id = ${registro}`.execute(db)
+    ).rows.map(({ motivo }) => motivo);
+  expect(await esperas(id)).toEqual([expect.stringMatching(/^Ponto de testemunho: .+ diga que está pronto/)]);
+  await act(id, 'solicitar', { foto });
+  expect(await esperas(id)).toEqual([
+    expect.stringMatching(/pode seguir sem testemunha depois de \d\d\/\d\d \d\d:\d\d$/),
+  ]);
+  expect((await act(id, 'seguirSemTestemunha')).body.mensagem).toMatch(/^O prazo do aviso corre até /);
+  await sql`update controleinspecao set solicitada_em = solicitada_em - interval '3 hours' where id = ${id}`.execute(
+    db,
+  );
+  expect((await act(id, 'seguirSemTestemunha')).body.linha).toMatchObject({
+    situacao: 'SOLICITADA',
+    fila: 'SEM_TESTEMUNHA',
+    semTestemunhaEm: expect.any(String),
+    semTestemunhaPorId: expect.any(Number),
   });
-  const dentro = await createSample(banco, cadastroDe('equipamento'));
-  const fora = await createSample(banco, cadastroDe('equipamento'));
-  await sql`update equipamento set proxima_interna = '2028-08-14', proxima_externa = null where id in (${dentro.id}, ${fora.id})`.execute(
-    db,
-  );
-  await sql`update equipamento set proxima_interna = null, proxima_externa = null where id = ${equipamentoId}`.execute(
-    db,
-  );
-  await sql`insert into projeto_equipamento (projeto_id, equipamento_id) values (${correntes.projetoId}, ${dentro.id})`.execute(
-    db,
-  );
-  const painel = async () =>
-    (await api.send<VencimentosNr13>('GET', '/controleinspecao/vencimentos', undefined, correntes.token)).body;
-  const antes = await painel();
-  expect(antes).toMatchObject({ vencem: 2, planejadas: 0, foraDoEscopo: 1 });
-  const vezes = await Promise.all([1, 2].map(() => send('POST', '/controleinspecao/propor')));
-  expect(vezes.map(({ body }) => body.criadas).sort()).toEqual([0, 1]);
-  const depois = await painel();
-  expect(depois).toMatchObject({ vencem: 2, planejadas: 1, foraDoEscopo: 1 });
-  expect(depois.itens.find((um) => um.equipamentoId === dentro.id)?.inspecao?.numero).toMatch(/^INS-\d{4}$/);
+  expect(await esperas(id)).toEqual([]);
+
+  const revisao = await create({ ...daB10, ponto: 'REVISAO', probabilidade: '25', fonteDescoberta: 'PH' });
+  expect([revisao['descoberta'], revisao['baseDaDescoberta']]).toEqual(['10', '25% × 40 HH · PH']);
+  expect(await esperas(revisao.id)).toEqual([]);
+  const servicoId = Number(revisao['servicoId']);
+  await sql`update servico set situacao = 'CONCLUIDO' where id = ${servicoId}`.execute(db);
+  const { revisoesAbertas, ...concluido } = await read(servicoId, 'servico');
+  expect([revisoesAbertas, Object(concluido['acoes']).aceitar]).toEqual([
+    expect.stringContaining(String(revisao['numero'])),
+    { ok: true, ressalva: `Há revisões de inspeção abertas: ${String(revisoesAbertas)}.` },
+  ]);
+  await act(revisao.id, 'iniciar');
+  await act(revisao.id, 'cancelar', { motivo: 'O fornecedor já entregou o data book aceito.' });
+  expect([(await read(servicoId, 'servico'))['revisoesAbertas'], (await read(revisao.id))['descoberta']]).toEqual([
+    null,
+    null,
+  ]);
 });
 
 it('a report that closes says until when the inspection counts, by the norm or before it, and tells the equipment', async () => {

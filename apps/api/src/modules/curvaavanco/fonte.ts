@@ -45,6 +45,8 @@ export interface DadosCurva {
   readonly diaCorteSemana: number;
   readonly criterio: string;
   readonly calculo: number;
+  /** Hours that inspections are expected to find; null when none is open. */
+  readonly descoberta: number | null;
   readonly calendarioId: number | null;
   readonly linhaBase: { readonly id: number; readonly nome: string } | null;
   readonly turnos: OpcoesBaldes['turnos'];

@@ -16,6 +16,7 @@ import type { ContextoProjeto, Vista } from '../../infra/context.ts';
 import { APONTADO, APONTADO_ATE, JUNCAO_APONTADO } from '../../infra/corte.ts';
 import type { Db } from '../../infra/database.ts';
 import { juntos } from '../../infra/juntos.ts';
+import { DESCOBERTA } from '../controleinspecao/queries.ts';
 import { listFarois } from '../parametro/queries.ts';
 import { type FiltroCurva, listOpcoes, passam } from './filtro.ts';
 
@@ -117,7 +118,7 @@ async function loadDados(
   const { rows } = await sql<DadosCurva>`
     with lb as (select id, nome from linhabase where projeto_id = ${vista.projetoId} and principal),
     itens as materialized (
-      select a.id, a.codigo, a.nome, a.tipo, a.marco_contratual, a.calendario_id, coalesce(i.perfil_curva, a.perfil_curva) as perfil,
+      select a.id, a.servico_id, a.codigo, a.nome, a.tipo, a.marco_contratual, a.calendario_id, coalesce(i.perfil_curva, a.perfil_curva) as perfil,
         case when exists (select from lb) then coalesce(i.peso, 0) else a.peso * ${FEITO} end as peso,
         case when exists (select from lb) then 1 else 1 / nullif(${FEITO}, 0) end as escala,
         i.inicio as inicio_base, i.termino as termino_base, coalesce(i.calendario_id, a.calendario_id) as calendario_base,
@@ -150,7 +151,9 @@ async function loadDados(
       coalesce((select json_agg(json_build_object('id', id, 'codigo', codigo, 'nome', nome, 'contratual', marco_contratual,
           'previsto', minuto_de(termino_base), 'tendencia', minuto_de(termino_cedo), 'real', minuto_de(termino_real)))
         from (select * from itens where marco_contratual or tipo in ('MARCO_INICIO', 'MARCO_FIM')
-          order by marco_contratual desc, id limit ${MARCOS}) m), '[]') as marcos
+          order by marco_contratual desc, id limit ${MARCOS}) m), '[]') as marcos,
+      (select sum(${DESCOBERTA})::float8 from controleinspecao i join inspecao t on t.id = i.inspecao_id where i.projeto_id = p.id
+        and case when i.atividade_id is null then i.servico_id in (select servico_id from itens) else i.atividade_id in (select id from itens) end) as descoberta
     from projeto p where p.id = ${vista.projetoId}`.execute(db);
   const [linha] = rows;
   if (!linha) throw new AppError('registro.nao_encontrado');
@@ -178,6 +181,8 @@ async function loadFonte(db: Db, vista: Vista, { grao: _, janela, ate: pedido, .
   return { dados, fonte: toFonte(dados, ate, janela) };
 }
 
+const VE_INSPECOES = 'Controle Inspecao:ListarControleInspecao';
+
 const texto = (minuto: number | null): string | null => (minuto === null ? null : fromMinuto(minuto));
 
 /** What the baseline plans of each activity until an instant, in the unit of its weight. */
@@ -196,8 +201,10 @@ export async function previstosEm(
 }
 
 /** @throws {AppError} `curva.grao_fino` when the grain gives more periods than anybody can read */
-export const getCurva = (db: Db, contexto: ContextoProjeto, pedido: Pedido): Promise<Curva> =>
-  juntos(db, contexto, ['curva', pedido], (vista) => readCurva(db, vista, pedido));
+export async function getCurva(db: Db, contexto: ContextoProjeto, pedido: Pedido): Promise<Curva> {
+  const curva = await juntos(db, contexto, ['curva', pedido], (vista) => readCurva(db, vista, pedido));
+  return contexto.permissions.has(VE_INSPECOES) ? curva : { ...curva, descoberta: null };
+}
 
 async function readCurva(db: Db, vista: Vista, pedido: Pedido): Promise<Curva> {
   const { dados, fonte } = await loadFonte(db, vista, pedido);
@@ -215,6 +222,7 @@ async function readCurva(db: Db, vista: Vista, pedido: Pedido): Promise<Curva> {
     parada: { inicio: fromMinuto(dados.inicioParada), termino: fromMinuto(dados.terminoParada) },
     grao: pedido.grao,
     unidade: UNIDADES[dados.criterio] ?? dados.criterio,
+    descoberta: dados.descoberta,
     linhaBase: dados.linhaBase,
     pesoTotal: fonte.pesos.reduce((total, peso) => total + peso, 0),
     soSuas: seesAll(vista) ? null : dados.itens.id.length,

@@ -98,6 +98,11 @@ export const servicos: Listavel = {
           from (select a.codigo, a.nome, row_number() over (order by a.posicao) as n from atividade a ${JUNCAO_APONTADO}
           where a.servico_id = v.id and not a.ausente_na_origem and a.situacao <> 'CANCELADA'
             and ${APONTADO.terminoReal} is not null and ${faltaFoto(contexto.projetoId ?? null)}) a) end as falta_foto,
+        (select string_agg(i.numero || ' (' || t.sigla || ')', '; ' order by i.n) filter (where i.n <= 5)
+            || case when count(*) > 5 then ' e mais ' || count(*) - 5 else '' end
+          from (select x.numero, x.inspecao_id, row_number() over (order by x.numero) as n from controleinspecao x
+            where x.projeto_id = v.projeto_id and x.servico_id = v.id and x.ativo and x.ponto = 'REVISAO'
+              and x.situacao not in ('CONCLUIDA', 'CANCELADA')) i join inspecao t on t.id = i.inspecao_id) as revisoes_abertas,
         (select round(sum(t.hh_cancelado), 2) from cap_item t join cap c on c.id = t.cap_id
           where t.servico_id = v.id and c.situacao = 'APLICADO' and c.reverte_id is null) as hh_cancelado,
         (select f.id from asfe f where f.servico_id = v.id limit 1) as asfe_id,
@@ -109,7 +114,17 @@ export const servicos: Listavel = {
       left join (${materiaisDe(contexto, quais)}) m on m.servico_id = v.id ${ARQUIVOS}
       where v.projeto_id = ${contexto.projetoId ?? null}::bigint and ${quais(sql`v.id`)})`,
     daFonte: {
-      ...daFonte('pacote', 'congelado', 'antesDeSuspender', 'faltaFoto', 'asfeId', 'sseId', 'peso', 'hhCancelado'),
+      ...daFonte(
+        'pacote',
+        'congelado',
+        'antesDeSuspender',
+        'faltaFoto',
+        'revisoesAbertas',
+        'asfeId',
+        'sseId',
+        'peso',
+        'hhCancelado',
+      ),
       prontidao: { valor: sql`round(100.0 * d.chegaram / d.materiais, 2)`, ausente: NULO },
       prontidaoValor: {
         valor: sql`round(100.0 * coalesce(d.valor_pronto, 0) / nullif(d.valor, 0), 2)`,

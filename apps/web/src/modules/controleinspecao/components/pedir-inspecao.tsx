@@ -1,3 +1,5 @@
+import type { Linha } from '@cadencia/domain/cadastro.ts';
+import { textOf } from '@cadencia/domain/cadastro-texto.ts';
 import { controleinspecao } from '@cadencia/domain/controleinspecao/cadastro.ts';
 import { SITUACOES, type Situacao } from '@cadencia/domain/controleinspecao/workflow.ts';
 import { Anchor, Group, Stack, Text } from '@mantine/core';
@@ -8,15 +10,24 @@ import { fetchWindow } from '../../../cadastro/api.ts';
 import { actionsOf, type ComFluxo, useTransition } from '../../../cadastro/use-transition.tsx';
 import { listed, shown } from '../../../cadastro/values.ts';
 import { ReasonButton } from '../../../components/reason-button.tsx';
+import { formatDataHora } from '../../../lib/formato.ts';
 import { usePermission } from '../../../lib/session.ts';
 
 const { fluxo } = controleinspecao;
 const cadastro = { ...controleinspecao, ...(fluxo && { fluxo }) } as ComFluxo;
 const campos = listed(controleinspecao);
 /** What who executes asks of the inspector. */
-const PEDIDOS = ['solicitar', 'reinspecionar'];
+const SEGUIR = 'seguirSemTestemunha';
+const PEDIDOS = ['solicitar', 'reinspecionar', SEGUIR];
+const { ponto } = campos;
 /** Inspections that one activity or service shows at most. */
 const LIMITE = 50;
+
+/** Until when the inspector of a witness point may come, or that the work went on. */
+const avisoDe = ({ fila, avisoAte }: Linha): string => {
+  if (fila === 'SEM_TESTEMUNHA') return ' · seguiu sem testemunha';
+  return typeof avisoAte === 'string' ? ` · aviso até ${formatDataHora(avisoAte)}` : '';
+};
 
 interface Props {
   /** `atividade` or `servico`. */
@@ -40,7 +51,9 @@ export function PedirInspecao({ entidade, id }: Props) {
         Inspeções
       </Text>
       {data.linhas.map((linha) => {
-        const acao = PEDIDOS.find((uma) => uma in actionsOf(linha));
+        const acao = PEDIDOS.find(
+          (uma) => uma in actionsOf(linha) && (uma !== SEGUIR || linha['ponto'] === 'TESTEMUNHO'),
+        );
         const veredito = acao && actionsOf(linha)[acao];
         return (
           <Group key={linha.id} gap={8} justify="space-between">
@@ -53,7 +66,8 @@ export function PedirInspecao({ entidade, id }: Props) {
               </Anchor>{' '}
               {campos['inspecaoId'] && shown('inspecaoId', campos['inspecaoId'], linha)} ·{' '}
               {SITUACOES[linha['situacao'] as Situacao]}
-              {linha['pontoParada'] === true && ' · ponto de parada'}
+              {ponto && linha['ponto'] !== 'NENHUM' && ` · ponto de ${textOf(ponto, linha['ponto']).toLowerCase()}`}
+              {linha['ponto'] === 'TESTEMUNHO' && avisoDe(linha)}
             </Text>
             {acao && veredito && (
               <ReasonButton

@@ -6,7 +6,7 @@ import { formatComSinal, formatDataHora, formatDuracao, formatNumero, formatPerc
 
 const farol = (reading: Farol | undefined) => reading && <StatusDot tone={reading.tone}>{reading.palavra}</StatusDot>;
 
-export function CurvaFigures({ indices, unidade }: Curva) {
+export function CurvaFigures({ indices, unidade, descoberta }: Curva) {
   return (
     <FigureStrip rotulo="Índices na data de corte">
       <Figure
@@ -50,6 +50,15 @@ export function CurvaFigures({ indices, unidade }: Curva) {
         }
         formula={
           'Prazo agregado ÷ tempo decorrido. O prazo agregado é o tempo em que o previsto valia o que está realizado.\nTérmino por SPI(t) = início + duração ÷ SPI(t).'
+        }
+      />
+      <Figure
+        rotulo="Trabalho restante"
+        valor={formatNumero(indices.pesoTotal - indices.ev)}
+        unidade={unidade}
+        comparacao={descoberta ? `Descoberta esperada: + ${formatNumero(descoberta)} HH` : undefined}
+        formula={
+          'Σ peso − VA: o que falta do que está no cronograma.\nA descoberta esperada fica de fora: Σ probabilidade de reparo × HH típico das inspeções por encerrar destas atividades.'
         }
       />
     </FigureStrip>
