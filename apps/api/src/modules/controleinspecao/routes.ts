@@ -26,7 +26,11 @@ interface Deps extends RouteDeps {
   readonly inspecoes: Pick<Escrita, 'createRows'>;
 }
 
-const CALADOS = 'critica,folga,espera,fila,noEscopo,pendentes,foraDoLimite,abaixoDaMinima,areaId,vencimento'.split(',');
+/** What helps to plan and to wait, and is no word of a report. */
+const CALADOS =
+  'critica,folga,espera,fila,avisoAte,minha,descoberta,baseDaDescoberta,probabilidade,hhReparo,fonteDescoberta,noEscopo,pendentes,foraDoLimite,abaixoDaMinima,areaId,disciplinaId,vencimento'.split(
+    ',',
+  );
 
 /** The calls of inspections that no register has: due dates, the plan, the report and the book of an equipment. */
 export function controleInspecaoRoutes({ app, db, threads, now, endereco, inspecoes }: Deps): void {
