@@ -59,6 +59,7 @@ import { controleValvulaRoutes } from './modules/controlevalvula/routes.ts';
 import type { RegistroDoSap } from './modules/conversaosap/importacao/aplicacao/partes.ts';
 import { importacaoDoSapRoutes } from './modules/conversaosap/importacao/routes.ts';
 import { conversaosapRoutes } from './modules/conversaosap/routes.ts';
+import { buscaRetida } from './modules/conversaosap/search.ts';
 import { buscaAtividade } from './modules/cronograma/atividade/search.ts';
 import { comparacaoRoutes } from './modules/cronograma/comparacao/routes.ts';
 import { consultaRoutes } from './modules/cronograma/consulta/routes.ts';
@@ -373,6 +374,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
         buscaAtividade,
         buscaEap,
         ...PROCURADOS.map((path) => buscaDe(cadastroDe(path))),
+        buscaRetida,
         buscaEvento,
         buscaUsuario,
       ];

@@ -46,6 +46,10 @@ export const CONDICOES_TEXTO: Readonly<Record<CondicaoTexto, string>> = {
   preenchido: 'com valor',
 };
 
-/** `começa com "V-2"`. */
+/** `começa com "V-2"`; of numbers of records, `ASFE-0012 a ASFE-0019`. */
 export const filtroTextoEmPalavras = ({ condicao, texto }: FiltroTexto): string =>
-  texto === '' ? CONDICOES_TEXTO[condicao] : `${CONDICOES_TEXTO[condicao]} "${texto}"`;
+  /^[A-Z]+-\d+\.\.[A-Z]+-\d+$/.test(texto)
+    ? texto.replace('..', ' a ')
+    : texto === ''
+      ? CONDICOES_TEXTO[condicao]
+      : `${CONDICOES_TEXTO[condicao]} "${texto}"`;

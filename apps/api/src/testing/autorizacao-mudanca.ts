@@ -125,6 +125,7 @@ export const CHAMADAS_DE_MUDANCA = {
   'DELETE /conversaosap/importacao/:id': 'cadastros ● sessao',
   'POST /conversaosap/retida/asfe': 'cadastros ● sessao',
   'POST /conversaosap/retida/cap': 'cadastros ● sessao',
+  'GET /conversaosap/retorno': 'cadastros ○ sessao',
   'POST /conversaosap/retorno': 'cadastros ○ sessao',
   'POST /recomendacao/:id/asfe': 'asfe ● sessao',
   'PUT /recomendacao/:id/foto': 'campo ● sessao',

@@ -89,6 +89,8 @@ export const exportPessoa = defineEndpoint({
     contratosQueFiscaliza: z.array(z.string()),
     contratosEmQueEPreposto: z.array(z.string()),
     atividades: z.array(z.string()),
+    /** Actions of minutes that the person has to do, or had. */
+    acoesDeAtas: z.array(z.string()),
     /** Files of the record; the ZIP holds their bytes. */
     arquivos: z.array(
       z.strictObject({

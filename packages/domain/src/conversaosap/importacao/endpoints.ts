@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ORIGENS } from '../../asfe/cadastro.ts';
 import { MOTIVOS } from '../../cap/cadastro.ts';
 import { defineEndpoint } from '../../endpoint.ts';
-import { id, janela, params, texto, vazio } from '../../values.ts';
+import { id, instante, janela, params, texto, vazio } from '../../values.ts';
 import { importacaoSap, layoutSap, linhaDoSap, opcoesSap, retida, situacaoDaLinha } from './schema.ts';
 
 const EXECUTAR = 'ConversaoSap:ExecutarConversao';
@@ -113,7 +113,7 @@ export const listRetidas = defineEndpoint({
 });
 
 const feitas = z.object({
-  feitos: z.array(z.object({ id, ordem: z.string() })),
+  feitos: z.array(z.object({ id, ordem: z.string(), numero: z.string() })),
   recusados: z.array(z.object({ ordem: z.string(), motivo: z.string() })),
 });
 const nota = z.int().min(1).max(5);
@@ -166,6 +166,22 @@ export const RETORNOS = {
   materiais: 'Datas das reservas',
 } as const;
 
+/** Which confirmations go: those that no file had yet, those of the last file again, or all. */
+export const CONFIRMACOES = {
+  NOVAS: 'Desde a última exportação',
+  ULTIMAS: 'As da última, de novo',
+  TODAS: 'Todas',
+} as const;
+
+export const getConfirmacoes = defineEndpoint({
+  metodo: 'GET',
+  caminho: '/conversaosap/retorno',
+  resumo: 'Quando as confirmações foram exportadas pela última vez, e quantas nenhum arquivo levou ainda.',
+  acesso: 'ConversaoSap:ExportarConversaoSap',
+  projeto: true,
+  resposta: z.strictObject({ ultima: instante.nullable(), novas: z.int() }),
+});
+
 export const exportRetorno = defineEndpoint({
   metodo: 'POST',
   caminho: '/conversaosap/retorno',
@@ -174,7 +190,12 @@ export const exportRetorno = defineEndpoint({
   projeto: true,
   efeito: 'escrita',
   pesado: true,
-  body: z.strictObject({ tipo: chavesDe(RETORNOS), formato: z.enum(['xlsx', 'csv']) }),
+  body: z.strictObject({
+    tipo: chavesDe(RETORNOS),
+    formato: z.enum(['xlsx', 'csv']),
+    /** Of confirmations alone. */
+    quais: chavesDe(CONFIRMACOES).default('TODAS'),
+  }),
   resposta: z.unknown(),
   midia: 'application/octet-stream',
 });

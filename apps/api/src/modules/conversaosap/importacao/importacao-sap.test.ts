@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Banco, createSample } from '../../../testing/cadastro.ts';
 import { type Api, startApi } from '../../../testing/harness.ts';
 import { importEEntra, multipart } from '../../../testing/importacao.ts';
+import { atividadesDaOrdem, servicoDaOrdem } from '../../../testing/sap.ts';
 import { buildXer, SERVICO_EXEMPLO } from '../../../testing/xer.ts';
 
 const RAIZ = '/conversaosap/importacao';
@@ -51,35 +52,8 @@ const importar = async (linhas: readonly string[]) => pedir((await enviar(linhas
 const createRegra = (objeto: string, valor: string, destino: object, modo = 'CURINGA') =>
   call('POST', '/conversaosap', { objeto, modo, valor, doProjeto: false, destino });
 
-interface Atividade {
-  id: number;
-  codigo: string;
-  nome: string;
-  duracao: number;
-  hh: number;
-  pessoas: number;
-  antes: string[];
-  avanco: number;
-}
-const atividades = async (ordem: string): Promise<Atividade[]> =>
-  (
-    await sql<Atividade>`select a.id, a.codigo, a.nome, a.duracao, a.hh::float8 as hh,
-      coalesce((select sum(r.quantidade) from atividade_recurso r where r.atividade_id = a.id), 0)::float8 as pessoas,
-      coalesce((select p.avanco from apontamento p where p.id = a.ultimo_apontamento_id), 0)::float8 as avanco,
-      array(select b.codigo from atividade_relacao l join atividade b on b.id = l.predecessora_id where l.sucessora_id = a.id) as antes
-    from atividade a where a.projeto_id = ${projetoId} and a.codigo like ${`${ordem}-%`} order by a.codigo`.execute(
-      api.database.db,
-    )
-  ).rows;
-const servico = async (ordem: string) => {
-  const { rows } = await sql<
-    Record<string, unknown>
-  >`select id, titulo, equipamento_id, disciplina_id, nota_sap, hh_atividades::float8 as hh
-      from servico where projeto_id = ${projetoId} and ativo and (ordem_sap = ${ordem} or nota_sap = ${ordem})`.execute(
-    api.database.db,
-  );
-  return rows[0];
-};
+const atividades = (ordem: string) => atividadesDaOrdem(api, projetoId, ordem);
+const servico = (ordem: string) => servicoDaOrdem(api, projetoId, ordem);
 
 beforeAll(async () => {
   api = await startApi();
@@ -296,12 +270,12 @@ it('faz de confirmações apontamentos, uma vez só, e leva de volta só o que f
     ultimoVisto: null,
   };
   await call('POST', '/apontamento', { itens: [item] });
-  const baixar = (tipo: string) =>
+  const baixar = (tipo: string, quais?: string) =>
     api.app.inject({
       method: 'POST',
       url: '/api/conversaosap/retorno',
       headers: { authorization: `Bearer ${banco.token}` },
-      payload: { tipo, formato: 'csv' },
+      payload: { tipo, formato: 'csv', ...(quais && { quais }) },
     });
   const linhas = (await baixar('confirmacoes')).body.trim().split('\r\n');
   expect(linhas).toHaveLength(2);
@@ -311,6 +285,18 @@ it('faz de confirmações apontamentos, uma vez só, e leva de volta só o que f
   const daqui = await sql<{ id: number }>`select id from atividade where codigo = 'JUNTA-9'`.execute(api.database.db);
   await call('POST', '/apontamento', { itens: [{ ...item, chave: randomUUID(), atividadeId: daqui.rows[0]?.id }] });
   expect((await baixar('confirmacoes')).body).toContain('\r\n4001235;0090;;5;H;');
+  // Both went in files; a new report goes once, and again only when it is asked for.
+  const conta = async (quais: string) => (await baixar('confirmacoes', quais)).body.trim().split('\r\n').length - 1;
+  const novas = async () => (await call('GET', '/conversaosap/retorno')).body;
+  expect([await conta('NOVAS'), await conta('TODAS'), await novas()]).toMatchObject([0, 2, { novas: 0 }]);
+  const mais = { ...item, chave: randomUUID(), referencia: '2027-08-04T18:00', avanco: 60, ultimoVisto: undefined };
+  const { rows: vistos } = await sql<{
+    id: number;
+  }>`select ultimo_apontamento_id as id from atividade where id = ${devolver?.id}`.execute(api.database.db);
+  await call('POST', '/apontamento', { itens: [{ ...mais, ultimoVisto: vistos[0]?.id }] });
+  expect(await novas()).toMatchObject({ novas: 1, ultima: expect.any(String) });
+  const juntas = await Promise.all([conta('NOVAS'), conta('NOVAS')]);
+  expect([...juntas.sort(), await conta('ULTIMAS'), await conta('TODAS')]).toEqual([0, 1, 1, 3]);
   const desfeita = await pedir(feita.id, 'desfazer');
   expect(desfeita.resultado).toEqual(['Tudo voltou ao que era.']);
   expect((await atividades('4001234'))[0]?.avanco).toBe(0);
@@ -369,6 +355,13 @@ it('retém ordens novas de um escopo congelado para ASFE, e as eliminadas para C
   const { body } = await call<{ linhas: { id: number; tipo: string; ordem: string }[] }>('GET', '/conversaosap/retida');
   expect(body.linhas).toMatchObject([{ ordem: '4001400', falta: null }, { ordem: '4001235' }]);
   const [nova, excluida] = body.linhas;
+  const achadas = async () =>
+    (await call<{ grupos: { tipo: string; itens: object[] }[] }>('GET', '/busca?q=4001400')).body.grupos.find(
+      ({ tipo }) => tipo === 'sap_retida',
+    )?.itens;
+  expect(await achadas()).toMatchObject([
+    { titulo: '4001400 Trocar trecho de linha', destino: '/conversaosap/importar' },
+  ]);
   // Whoever works in another project neither sees them nor makes anything of them.
   const { token: alheio } = await importEEntra(api, buildXer([SERVICO_EXEMPLO]));
   const dito = { justificativa: 'Descoberta depois do congelamento.', probabilidade: 3, consequencia: 3 };
@@ -380,7 +373,13 @@ it('retém ordens novas de um escopo congelado para ASFE, e as eliminadas para C
   });
   expect(
     await call('POST', '/conversaosap/retida/asfe', { ids: [nova?.id], origem: 'OPERACAO', classe: 'TARDIO', ...dito }),
-  ).toMatchObject({ status: 200, body: { feitos: [{ ordem: '4001400' }], recusados: [] } });
+  ).toMatchObject({ status: 200, body: { feitos: [{ ordem: '4001400', numero: 'ASFE-0001' }], recusados: [] } });
+  // What is asked for leaves the search, too: only what is like it is left.
+  expect(JSON.stringify(await achadas())).not.toContain('4001400');
+  // The list of a batch: from its first number to its last.
+  const numeradas = (faixa: string) => call<{ total: number }>('GET', `/asfe?f.numero=${faixa}`);
+  expect((await numeradas('ASFE-0001..ASFE-0001')).body.total).toBe(1);
+  expect((await numeradas('ASFE-0002..ASFE-10000')).body.total).toBe(0);
   expect(
     await call('POST', '/conversaosap/retida/cap', {
       ids: [excluida?.id],

@@ -25,7 +25,7 @@ function faltaEm({ disciplinaId, equipamentoId, areaId }: Valores): string | nul
 }
 
 /** Those that wait, for those who see the whole project. */
-const abertas = (contexto: ContextoProjeto): RawBuilder<unknown> => sql`sap_retida r
+export const abertas = (contexto: ContextoProjeto): RawBuilder<unknown> => sql`sap_retida r
   where r.projeto_id = ${contexto.projetoId} and r.asfe_id is null and r.cap_id is null and ${seesAll(contexto)}`;
 
 export async function listRetidas(
@@ -68,7 +68,7 @@ async function lockRetidas(
 }
 
 interface Feitas {
-  readonly feitos: { id: number; ordem: string }[];
+  readonly feitos: { id: number; ordem: string; numero: string }[];
   readonly recusados: { ordem: string; motivo: string }[];
 }
 
@@ -89,7 +89,7 @@ async function makeEach(
     }
     try {
       const [id = 0] = await escrita.createRows(tx, contexto, cadastro, [input]);
-      feitas.feitos.push({ id, ordem: uma.ordem });
+      feitas.feitos.push({ id, ordem: uma.ordem, numero: '' });
       const coluna = cadastro.path === 'asfe' ? sql`asfe_id` : sql`cap_id`;
       await sql`update sap_retida set ${coluna} = ${id} where id = ${uma.id}`.execute(tx);
     } catch (error) {
@@ -97,7 +97,12 @@ async function makeEach(
       feitas.recusados.push({ ordem: uma.ordem, motivo: motivoDe(error) });
     }
   }
-  return feitas;
+  const { rows } = await sql<{ id: number; numero: string }>`
+    select id, numero from ${sql.table(cadastro.path)} where id = any(${feitas.feitos.map(({ id }) => id)}::bigint[])`.execute(
+    tx,
+  );
+  const numeros = new Map(rows.map(({ id, numero }) => [id, numero]));
+  return { ...feitas, feitos: feitas.feitos.map((um) => ({ ...um, numero: numeros.get(um.id) ?? '' })) };
 }
 
 interface Avaliacao {

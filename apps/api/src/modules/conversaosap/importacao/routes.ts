@@ -14,7 +14,7 @@ import type { RegistroDoSap } from './aplicacao/partes.ts';
 import * as commands from './commands.ts';
 import { findByChave, findImportacao, listImportacoes, listLinhas } from './queries.ts';
 import { listRetidas, openAsfes, openCaps } from './retida.ts';
-import { writeRetorno } from './retorno.ts';
+import { readConfirmacoes, writeRetorno } from './retorno.ts';
 
 interface Deps extends RouteDeps {
   /** Bytes of a file at most. */
@@ -118,11 +118,16 @@ export function importacaoDoSapRoutes(deps: Deps): void {
     files.remove(await write(db, (tx) => commands.discardImportacao(tx, contexto, input.params.id))),
   );
 
+  route(app, endpoints.getConfirmacoes, ({ contexto }) => readConfirmacoes(db, contexto));
+
   route(app, endpoints.exportRetorno, async ({ contexto, input: { body }, reply }) => {
-    const { arquivo, linhas } = await writeRetorno(db, contexto, body);
-    await write(db, (tx) =>
-      audit(tx, contexto, { entidade: 'sap_retorno', acao: 'EXPORTAR', depois: { ...body, linhas } }),
-    );
+    const arquivo = await write(db, async (tx) => {
+      const escrito = await writeRetorno(tx, contexto, body);
+      const { quais, ...depois } = { ...body, linhas: escrito.linhas };
+      const dito = body.tipo === 'confirmacoes' ? { ...depois, quais } : depois;
+      await audit(tx, contexto, { entidade: 'sap_retorno', acao: 'EXPORTAR', depois: dito });
+      return escrito.arquivo;
+    });
     void reply
       .type(body.formato === 'csv' ? `${FORMATOS_EXPORTACAO.csv}; charset=utf-8` : FORMATOS_EXPORTACAO.xlsx)
       .header('content-disposition', `attachment; filename="sap-${body.tipo}.${body.formato}"`)

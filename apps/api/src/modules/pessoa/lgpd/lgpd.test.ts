@@ -3,6 +3,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { area } from '@cadencia/domain/area/cadastro.ts';
 import { CABECALHO_CHAVE } from '@cadencia/domain/cabecalhos.ts';
+import { cadastroDe } from '@cadencia/domain/cadastros.ts';
 import { pessoa } from '@cadencia/domain/pessoa/cadastro.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -165,7 +166,13 @@ describe('the law', () => {
     await call('PUT', `/pessoa/${dela.id}/usuario?versao=1`, { usuarioId: usuario.id });
     const read = async (token = gerente) =>
       (await call<Record<string, unknown>>('POST', `/pessoa/${dela.id}/dados`, {}, token)).body;
-    expect(await read()).toMatchObject({ aviso: null, comentariosEscritos: [{ texto: 'Visto aqui' }] });
+    const acao = { descricao: 'Liberar o guindaste', responsavelId: dela.id };
+    await createSample(banco, cadastroDe('ataacao'), acao);
+    expect(await read()).toMatchObject({
+      aviso: null,
+      comentariosEscritos: [{ texto: 'Visto aqui' }],
+      acoesDeAtas: [expect.stringMatching(/· AC-0001 Liberar o guindaste · prazo \d\d\/\d\d\/\d{4} · Aberta$/)],
+    });
     expect((await write(deLa.id, 'Segredo deles', la)).status).toBe(200);
     const lido = await read();
     expect(lido).toMatchObject({ comentariosEscritos: [{ texto: 'Visto aqui' }] });

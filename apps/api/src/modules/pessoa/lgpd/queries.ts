@@ -1,3 +1,4 @@
+import { SITUACOES } from '@cadencia/domain/ataacao/workflow.ts';
 import type { AnswerOf } from '@cadencia/domain/endpoint.ts';
 import { pessoa } from '@cadencia/domain/pessoa/cadastro.ts';
 import type { exportPessoa, listAnonimizaveis as listEndpoint } from '@cadencia/domain/pessoa/endpoints.ts';
@@ -33,6 +34,7 @@ interface Ligacoes {
   readonly contratosQueFiscaliza: string[];
   readonly contratosEmQueEPreposto: string[];
   readonly atividades: readonly DoProjeto[];
+  readonly acoesDeAtas: readonly DoProjeto[];
   readonly arquivos: Tudo['arquivos'];
   readonly comentariosSobre: Tudo['comentariosSobre'];
   readonly comentariosEscritos: readonly Escrito[];
@@ -66,7 +68,7 @@ const PENDURADOS = sql`
     from (select * from comentario where criado_por = pe.usuario_id and excluido_em is null order by id desc limit ${COMENTARIOS}) x), '[]') as comentarios_escritos`;
 
 const OMITIDO =
-  'Este arquivo não traz comentários, frentes e atividades de projetos ou registros que quem o gerou não vê. Um administrador gera o arquivo inteiro.';
+  'Este arquivo não traz comentários, frentes, atividades e ações de atas de projetos ou registros que quem o gerou não vê. Um administrador gera o arquivo inteiro.';
 
 /** The comments on records that the caller sees. */
 async function onlySeen(
@@ -104,14 +106,17 @@ export async function readTudo(
       array(select c.sigla || ' ' || c.numero from contrato c where c.pessoa_preposto_id = pe.id order by 1) as contratos_em_que_e_preposto,
       array(select jsonb_build_object('nome', j.sigla || ' · ' || a.codigo || ' ' || a.nome, 'visto', j.id in ${inteiros})
         from atividade_recurso ar join atividade a on a.id = ar.atividade_id join projeto j on j.id = ar.projeto_id where ar.pessoa_id = pe.id order by 1 limit 5000) as atividades,
+      array(select jsonb_build_object('visto', j.id in ${inteiros}, 'nome', concat_ws(' · ', j.sigla, x.numero || ' ' || x.descricao,
+          'prazo ' || to_char(x.prazo, 'DD/MM/YYYY'), ${JSON.stringify(SITUACOES)}::jsonb ->> x.situacao))
+        from ataacao x join projeto j on j.id = x.projeto_id where x.responsavel_id = pe.id order by x.id limit 5000) as acoes_de_atas,
       ${PENDURADOS}
     from pessoa pe where pe.id = ${id}`.execute(db);
   const historico = await sql<Tudo['historico'][number]>`
     select a.em, a.acao, a.antes, a.depois, u.nome as autor from auditoria a left join usuario u on u.id = a.usuario_id
     where a.entidade = 'pessoa' and a.registro_id = ${id} order by a.id limit ${HISTORICO}`.execute(db);
-  const { selado, frentesQueLidera, atividades, comentariosEscritos, ...ligacoes } = rows[0] as Ligacoes;
+  const { selado, frentesQueLidera, atividades, acoesDeAtas, comentariosEscritos, ...ligacoes } = rows[0] as Ligacoes;
   const escritos = await onlySeen(db, contexto, entidades, comentariosEscritos);
-  const falta = [...frentesQueLidera, ...atividades].some(({ visto }) => !visto);
+  const falta = [...frentesQueLidera, ...atividades, ...acoesDeAtas].some(({ visto }) => !visto);
   const cpf = selado === null ? null : (cofre.open(selado, id) ?? null);
   return {
     geradoEm: now.toISOString(),
@@ -121,6 +126,7 @@ export async function readTudo(
     ...ligacoes,
     frentesQueLidera: nomesVistos(frentesQueLidera),
     atividades: nomesVistos(atividades),
+    acoesDeAtas: nomesVistos(acoesDeAtas),
     comentariosEscritos: escritos.map(({ entidade, registroId, ...escrito }) => ({
       registro: `${entidade} ${registroId}`,
       ...escrito,

@@ -114,5 +114,11 @@ export const useOpenAsfes = () =>
 export const useOpenCaps = () =>
   useThenRead((body: Cancelado) => call(endpoints.openCaps, { body }), [endpoints.listRetidas.caminho]);
 
-export const downloadRetorno = (tipo: keyof typeof endpoints.RETORNOS, formato: 'xlsx' | 'csv') =>
-  download(endpoints.exportRetorno, { body: { tipo, formato } });
+export const confirmacoesQuery = readOptions(endpoints.getConfirmacoes, {}, ['apontamento']);
+
+export const useDownloadRetorno = () =>
+  useThenRead(
+    (body: Parameters<typeof download<typeof endpoints.exportRetorno>>[1]['body']) =>
+      download(endpoints.exportRetorno, { body }),
+    [endpoints.getConfirmacoes.caminho],
+  );

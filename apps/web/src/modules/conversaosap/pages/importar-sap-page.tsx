@@ -1,4 +1,4 @@
-import { RETORNOS } from '@cadencia/domain/conversaosap/importacao/endpoints.ts';
+import { CONFIRMACOES, RETORNOS } from '@cadencia/domain/conversaosap/importacao/endpoints.ts';
 import {
   type ImportacaoSap,
   SITUACOES_SAP,
@@ -16,9 +16,16 @@ import { RecentFiles } from '../../../components/recent-files.tsx';
 import type { Tone } from '../../../components/status-dot.tsx';
 import passo from '../../../components/wizard.module.css';
 import { textOfError } from '../../../lib/erro-api.ts';
+import { formatContador, formatInstante } from '../../../lib/formato.ts';
 import { notify } from '../../../lib/notify.ts';
 import { usePermission } from '../../../lib/session.ts';
-import { downloadRetorno, historicoQuery, sendLista, useImportacaoSap } from '../importacao/api.ts';
+import {
+  confirmacoesQuery,
+  historicoQuery,
+  sendLista,
+  useDownloadRetorno,
+  useImportacaoSap,
+} from '../importacao/api.ts';
 import { ImportacaoDoSap } from '../importacao/components/importacao-do-sap.tsx';
 import { Retidas } from '../importacao/components/retidas.tsx';
 
@@ -58,23 +65,22 @@ type Retorno = keyof typeof RETORNOS;
 function LevarAoSap() {
   const pode = usePermission('ConversaoSap:ExportarConversaoSap');
   const [formato, setFormato] = useState<'xlsx' | 'csv'>('xlsx');
-  const [baixando, setBaixando] = useState<Retorno>();
+  const [quais, setQuais] = useState<keyof typeof CONFIRMACOES>('NOVAS');
+  const { data: feitas } = useQuery({ ...confirmacoesQuery, enabled: pode });
+  const { mutate, isPending, variables } = useDownloadRetorno();
   if (!pode) return null;
-  const ask = async (tipo: Retorno) => {
-    setBaixando(tipo);
-    try {
-      await downloadRetorno(tipo, formato);
-    } catch (erro) {
-      notify({ message: textOfError(erro).mensagem, color: 'red' });
-    } finally {
-      setBaixando(undefined);
-    }
-  };
+  const ask = (tipo: Retorno) =>
+    mutate(
+      { tipo, formato, quais },
+      { onError: (erro) => notify({ message: textOfError(erro).mensagem, color: 'red' }) },
+    );
   return (
     <section aria-label="Levar ao SAP">
       <h2 className={passo.secao}>Levar ao SAP</h2>
       <Text fz="sm" c="dimmed" mb={8}>
         O que foi apontado e calculado aqui, em arquivos para a carga em massa. O que veio do SAP não volta.
+        {feitas?.ultima &&
+          ` Última exportação de confirmações: ${formatInstante(feitas.ultima)}; desde então, ${formatContador(feitas.novas, 'nova', 'novas')}.`}
       </Text>
       <Group gap={8}>
         <NativeSelect
@@ -86,13 +92,21 @@ function LevarAoSap() {
           value={formato}
           onChange={({ currentTarget: { value } }) => setFormato(value as 'xlsx' | 'csv')}
         />
+        {feitas?.ultima && (
+          <NativeSelect
+            aria-label="Quais confirmações"
+            data={Object.entries(CONFIRMACOES).map(([value, label]) => ({ value, label }))}
+            value={quais}
+            onChange={({ currentTarget: { value } }) => setQuais(value as keyof typeof CONFIRMACOES)}
+          />
+        )}
         {(Object.keys(RETORNOS) as Retorno[]).map((tipo) => (
           <Button
             key={tipo}
             variant="default"
-            loading={baixando === tipo}
+            loading={isPending && variables.tipo === tipo}
             leftSection={<IconDownload size={16} aria-hidden="true" />}
-            onClick={() => void ask(tipo)}
+            onClick={() => ask(tipo)}
           >
             {RETORNOS[tipo]}
           </Button>

@@ -18,8 +18,11 @@ interface Props {
 
 const opcoes = (rotulos: Readonly<Record<string, string>>) =>
   Object.entries(rotulos).map(([value, label]) => ({ value, label }));
-/** The list of those that were just opened. */
-const RASCUNHOS = { f: { situacao: 'RASCUNHO' } };
+/** The list of those that were just opened: their numbers follow one another. */
+const osDoLote = (feitos: readonly { readonly numero: string }[]) => {
+  const [primeira, ultima] = [feitos.at(0)?.numero ?? '', feitos.at(-1)?.numero ?? ''];
+  return { f: { numero: primeira === ultima ? `=${primeira}` : `${primeira}..${ultima}` } };
+};
 const NOTAS = ['1', '2', '3', '4', '5'];
 
 /** What people say of requests, or cancellations, that are opened together, as drafts. */
@@ -69,12 +72,12 @@ export function AbrirEmLote({ tipo, ids, onClose }: Props) {
                 renderRoot={(props) => (
                   <Link
                     to={nova ? '/servico-fora-escopo' : '/servico/cancelamento/listar'}
-                    search={RASCUNHOS}
+                    search={osDoLote(pedido.data.feitos)}
                     {...props}
                   />
                 )}
               >
-                Ver as {nome}
+                Ver {nova ? 'as ASFE' : 'os CAP'}
               </Button>
             )}
             <Button onClick={onClose}>Concluir</Button>
