@@ -188,6 +188,15 @@ it('refuses what is no whole picture, and a photo of nothing', async () => {
   expect((await piece(filme, ftyp('heic', 'mif1', 'heic'), 0)).body.mensagem).toContain('HEIC');
   expect((await piece(filme, Buffer.from('%PDF-1.7\n%EOF'), 0)).body.codigo).toBe('anexo.tipo');
   expect((await send(bytes.subarray(0, 900))).body.codigo).toBe('anexo.tipo');
+  // One of too many points is whole: it is told by its size, and not as damaged.
+  const enorme = await sharp({ create: { width: 12_000, height: 8_500, channels: 3, background: '#345' } })
+    .toColourspace('b-w')
+    .png({ compressionLevel: 9 })
+    .toBuffer();
+  expect((await send(enorme)).body).toMatchObject({
+    codigo: 'anexo.tipo',
+    mensagem: expect.stringMatching(/12\.000 × 8\.500 pontos são 102 milhões, e o limite é de 100 milhões/),
+  });
   expect((await send(bytes, { equipamentoId: null })).body.campos).toHaveProperty('equipamentoId');
 });
 

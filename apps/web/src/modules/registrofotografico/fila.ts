@@ -48,6 +48,10 @@ const PAUSA_MS = 5_000;
 const isRecusa = (erro: unknown): boolean =>
   erro instanceof ErroApi && erro.status >= 400 && erro.status < 500 && ![401, 408, 429].includes(erro.status);
 
+/** Whether the file itself is no photo, or is too large: the same file is refused again. */
+export const isDoArquivo = (erro: unknown): boolean =>
+  erro instanceof ErroApi && ['anexo.tipo', 'anexo.grande'].includes(erro.codigo);
+
 export const isRepetida = (erro: unknown): boolean => erro instanceof ErroApi && erro.codigo === 'foto.repetida';
 
 /**

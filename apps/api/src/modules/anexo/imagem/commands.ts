@@ -48,9 +48,22 @@ function emFila<T>(trabalho: () => Promise<T>): Promise<T> {
   return feito;
 }
 
+const MILHAO = 1_000_000;
+const n = (valor: number): string => valor.toLocaleString('pt-BR');
 const opcoes = { limitInputPixels: PONTOS_MAXIMOS, failOn: 'none' } as const;
 
-function refuseDamaged(cause: unknown): never {
+/** Refuses a picture that cannot be unpacked: one of too many points is whole, and is told by its size. */
+async function refuse(fonte: Buffer | string, cause: unknown): Promise<never> {
+  const sharp = await loadSharp();
+  const { width = 0, height = 0 } = await sharp(fonte, { ...opcoes, limitInputPixels: false })
+    .metadata()
+    .catch(() => ({ width: 0, height: 0 }));
+  if (width * height > PONTOS_MAXIMOS)
+    throw new AppError('anexo.tipo', {
+      mensagem: `A imagem é grande demais: ${n(width)} × ${n(height)} pontos são ${n(Math.ceil((width * height) / MILHAO))} milhões, e o limite é de ${n(PONTOS_MAXIMOS / MILHAO)} milhões.`,
+      valores: { aceitos: 'a imagem com menos resolução' },
+      cause,
+    });
   throw new AppError('anexo.tipo', {
     mensagem: 'A imagem está danificada ou incompleta.',
     valores: { aceitos: 'a imagem inteira, exportada de novo do aparelho ou programa de origem' },
@@ -66,7 +79,7 @@ async function redraw(foto: Buffer, tipo: TipoAnexo): Promise<Buffer> {
     .timeout({ seconds: PRAZO_S });
   const formato =
     tipo === 'jpeg' ? pagina.jpeg({ quality: QUALIDADE }) : pagina.toFormat(tipo === 'png' ? 'png' : 'webp');
-  return formato.toBuffer().catch(refuseDamaged);
+  return formato.toBuffer().catch((cause) => refuse(foto, cause));
 }
 
 async function clean(foto: Buffer, tipo: TipoAnexo): Promise<Buffer> {
@@ -114,7 +127,7 @@ export function makeMedia(files: FileStore, caminho: string): Promise<StoredFile
       .timeout({ seconds: PRAZO_S })
       .jpeg({ quality: QUALIDADE_MEDIA })
       .toBuffer()
-      .catch(refuseDamaged);
+      .catch((cause) => refuse(files.lugar(caminho), cause));
     return files.save(Readable.from([media]), Number.POSITIVE_INFINITY);
   });
 }

@@ -5,7 +5,7 @@ import { ErroApi, textOfError } from '../../../lib/erro-api.ts';
 import { formatContador, formatPercentual } from '../../../lib/formato.ts';
 import { useIsOnline } from '../../../lib/online.ts';
 import { useStore } from '../../../lib/store.ts';
-import { type FotoNaFila, filaDeFotos, isRepetida } from '../fila.ts';
+import { type FotoNaFila, filaDeFotos, isDoArquivo, isRepetida } from '../fila.ts';
 import styles from './galeria.module.css';
 
 /** Photos whose progress the open list shows. */
@@ -28,9 +28,11 @@ function Recusada({ foto }: { readonly foto: FotoNaFila }) {
           {campo ?? `${mensagem} ${acao}`}
         </Text>
       </Stack>
-      <Button size="compact-sm" variant="default" onClick={() => filaDeFotos.retry(chave, isRepetida(erro))}>
-        {isRepetida(erro) ? 'Enviar mesmo assim' : 'Tentar de novo'}
-      </Button>
+      {!isDoArquivo(erro) && (
+        <Button size="compact-sm" variant="default" onClick={() => filaDeFotos.retry(chave, isRepetida(erro))}>
+          {isRepetida(erro) ? 'Enviar mesmo assim' : 'Tentar de novo'}
+        </Button>
+      )}
       <Button size="compact-sm" variant="subtle" color="gray" onClick={() => filaDeFotos.discard(chave)}>
         Descartar
       </Button>
