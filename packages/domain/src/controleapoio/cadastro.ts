@@ -1,6 +1,7 @@
 import { MOMENTOS, UNIDADES } from '../apoio/cadastro.ts';
 import { daqui } from '../asfe/cadastro.ts';
 import { type Acao, defineCadastro } from '../cadastro.ts';
+import { FASES } from '../etapa/cadastro.ts';
 import { booleano, estado, opcao, referencia } from '../field-choice.ts';
 import { decimal } from '../field-number.ts';
 import { numeroDoProjeto, texto } from '../field-text.ts';
@@ -52,6 +53,8 @@ const declarado = defineCadastro({
     servicoId: referencia('Serviço', 'servico'),
     equipamentoId: referencia('TAG', 'equipamento'),
     areaId: referencia('Área', 'area', { ajuda: 'A do local, senão a do serviço ou a do equipamento.' }),
+    disciplinaId: referencia('Disciplina', 'disciplina', { ajuda: 'A do serviço.' }),
+    fase: opcao('Fase', FASES, { ajuda: 'A do serviço.' }),
     inicioAtividade: dataHora('Início da atividade'),
     atividadeGeradaId: referencia('Atividade gerada', 'atividade', { ajuda: 'A do próprio apoio, no cronograma.' }),
     turno: texto('Turno', { max: 40, ajuda: 'O do início programado; antes da programação, o da necessidade.' }),

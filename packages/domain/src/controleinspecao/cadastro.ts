@@ -1,5 +1,6 @@
 import { daqui } from '../asfe/cadastro.ts';
 import { defineCadastro, defineFilho } from '../cadastro.ts';
+import { FASES } from '../etapa/cadastro.ts';
 import { booleano, estado, opcao, referencia } from '../field-choice.ts';
 import { decimal, duracao, inteiro, percentual } from '../field-number.ts';
 import { numeroDoProjeto, texto, textoLongo } from '../field-text.ts';
@@ -166,7 +167,9 @@ export const controleinspecao = defineCadastro({
     }),
     baseDaDescoberta: texto('Como se chega à descoberta', { max: 300 }),
     areaId: referencia('Área', 'area'),
-    disciplinaId: referencia('Disciplina', 'disciplina'),
+    disciplinaId: referencia('Disciplina', 'disciplina', { ajuda: 'A do serviço.' }),
+    fase: opcao('Fase', FASES, { ajuda: 'A do serviço.' }),
+    executanteId: referencia('Executante', 'contrato', { ajuda: 'O contrato do serviço.' }),
     noEscopo: booleano('No escopo'),
     recomendacoes: inteiro('Recomendações'),
     impeditivas: inteiro('Impeditivas abertas', { ajuda: 'Deste equipamento: seguram o fechamento.' }),

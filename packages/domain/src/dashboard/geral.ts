@@ -25,12 +25,19 @@ type Recortado = Readonly<Partial<Record<NomeDeFiltro, string>>>;
 export const horasDepois = (corte: string, horas: number): string =>
   `${corte}..${new Date(Date.parse(`${corte}Z`) + horas * 3_600_000).toISOString().slice(0, 16)}`;
 
-/** What other registers have to come, as the filters of their lists say it, within the parts that those have. */
+/** What other registers have to come, as the filters of their lists say it, within the parts that narrow the board. */
 export const CONTROLES_A_VIR = {
-  apoios: ({ area: areaId, contrato: contratoId }: Recortado, faixa: string) =>
-    escritos({ necessidade: faixa, situacao: 'SOLICITADO,PROGRAMADO,EM_EXECUCAO', areaId, contratoId }),
-  inspecoes: ({ area: areaId }: Recortado, faixa: string) =>
-    escritos({ planInicio: faixa, situacao: 'PLANEJADA,SOLICITADA', areaId }),
+  apoios: ({ area: areaId, disciplina: disciplinaId, contrato: contratoId, fase }: Recortado, faixa: string) =>
+    escritos({
+      necessidade: faixa,
+      situacao: 'SOLICITADO,PROGRAMADO,EM_EXECUCAO',
+      areaId,
+      disciplinaId,
+      contratoId,
+      fase,
+    }),
+  inspecoes: ({ area: areaId, disciplina: disciplinaId, contrato: executanteId, fase }: Recortado, faixa: string) =>
+    escritos({ planInicio: faixa, situacao: 'PLANEJADA,SOLICITADA', areaId, disciplinaId, executanteId, fase }),
 } as const;
 
 const escritos = (f: Readonly<Record<string, string | undefined>>): Recorte =>

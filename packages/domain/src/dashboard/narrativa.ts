@@ -1,15 +1,23 @@
 import { decimalBr } from '../cadastro-texto.ts';
 import type { PainelGeral, Parte } from './geral.ts';
 
-type Fatos = Pick<
-  PainelGeral,
-  'indices' | 'partes' | 'curva' | 'desvioTermino' | 'folgaMinima' | 'atividades' | 'atrasos' | 'aVir'
->;
+/** How the finish moved since the last day whose finish is kept. */
+export interface Movimento {
+  /** `2027-08-02`. */
+  readonly desde: string;
+  readonly minutos: number;
+}
+
+type Fatos = Pick<PainelGeral, 'indices' | 'partes' | 'curva' | 'corte' | 'desvioTermino' | 'atrasos' | 'marcos'> & {
+  readonly movimento?: Movimento | undefined;
+};
 
 const MINUTOS_HORA = 60;
 
 const n1 = (valor: number): string => decimalBr(valor.toFixed(1)).replace(/,0$/, '');
-const contado = (n: number, um: string, varios: string): string => `${decimalBr(String(n))} ${n === 1 ? um : varios}`;
+const horas = (minutos: number): string => `${decimalBr(String(Math.round(Math.abs(minutos) / MINUTOS_HORA)))} h`;
+const dia = (texto: string): string => `${texto.slice(8, 10)}/${texto.slice(5, 7)}`;
+const minutosEntre = (de: string, ate: string): number => (Date.parse(`${ate}Z`) - Date.parse(`${de}Z`)) / 60_000;
 
 /** Weight that a part lacks to be where it was planned; negative when it is ahead. */
 const falta = ({ peso, previsto, real }: Parte): number => (peso * ((previsto ?? 0) - (real ?? 0))) / 100;
@@ -36,22 +44,27 @@ function deOndeVem({ partes, indices }: Fatos): string | undefined {
   return lugares.length === 0 ? undefined : `Do que está atrás: ${lugares.join('; ')}.`;
 }
 
-function quandoTermina({ desvioTermino, folgaMinima, atividades, atrasos }: Fatos): string | undefined {
+/** `perdeu 6 h desde ontem`; undefined when nothing is kept of a day before, or when the finish stayed where it was. */
+function desdeAntes({ movimento, corte }: Fatos): string | undefined {
+  if (!movimento || Math.abs(movimento.minutos) < MINUTOS_HORA / 2) return undefined;
+  const { desde, minutos } = movimento;
+  const ontem = minutosEntre(`${desde}T00:00`, `${corte.slice(0, 10)}T00:00`) === 24 * MINUTOS_HORA;
+  return `${minutos > 0 ? 'perdeu' : 'ganhou'} ${horas(minutos)} desde ${ontem ? 'ontem' : dia(desde)}`;
+}
+
+function quandoTermina(fatos: Fatos): string | undefined {
+  const { desvioTermino, atrasos } = fatos;
   if (desvioTermino === null) return undefined;
-  const horas = Math.abs(Math.round(desvioTermino / MINUTOS_HORA));
   const meta =
     desvioTermino > 0
-      ? `passa ${horas} h da meta`
+      ? `passa ${horas(desvioTermino)} da meta`
       : desvioTermino < 0
-        ? `cabe na meta, com ${horas} h de sobra`
+        ? `cabe na meta, com ${horas(desvioTermino)} de sobra`
         : 'é o da meta';
   const critica = atrasos.find((um) => um.critica);
-  const caminho = critica ? `; o caminho crítico passa por ${critica.codigo} ${critica.nome}` : '';
-  const folga =
-    folgaMinima === null
-      ? ''
-      : ` A menor folga é de ${n1(folgaMinima / MINUTOS_HORA)} h, com ${contado(atividades.criticas, 'atividade crítica', 'atividades críticas')}.`;
-  return `O término calculado ${meta}${caminho}.${folga}`;
+  const moveu = desdeAntes(fatos);
+  if (!critica) return `O término calculado ${meta}${moveu ? `; ${moveu}` : ''}.`;
+  return `O término calculado ${meta}; o caminho crítico passa por ${critica.codigo} ${critica.nome}${moveu ? ` e ${moveu}` : ''}.`;
 }
 
 /** The pace of the last shifts against the pace that the rest asks for. */
@@ -66,12 +79,22 @@ function queRitmo({ curva, indices }: Fatos): string | undefined {
   return `Ritmo dos últimos três turnos: ${n1(ritmo)} p.p. por turno; para acabar no plano, ${n1(preciso)}.`;
 }
 
-function oQueVem({ aVir, atividades }: Fatos): string | undefined {
-  const [dia] = aVir;
-  if (!dia) return undefined;
-  return `Nas próximas ${dia.horas} h: ${contado(dia.inicios, 'início', 'inícios')}, ${contado(dia.terminos, 'término', 'términos')}${dia.apoios === null ? '' : ` e ${contado(dia.apoios, 'apoio', 'apoios')}`}; ${contado(atividades.atrasadas, 'atividade atrasada', 'atividades atrasadas')} contra a linha de base.`;
+/** The milestone that comes next, against the baseline. */
+function proximoMarco({ marcos, corte }: Fatos): string | undefined {
+  const [proximo] = marcos
+    .flatMap(({ real, tendencia, ...um }) =>
+      real === null && tendencia && tendencia >= corte ? [{ ...um, tendencia }] : [],
+    )
+    .toSorted((a, b) => a.tendencia.localeCompare(b.tendencia));
+  if (!proximo) return undefined;
+  const { codigo, nome, previsto, tendencia } = proximo;
+  const atraso = previsto === null ? 0 : minutosEntre(previsto, tendencia);
+  const quando = `${dia(tendencia)} ${tendencia.slice(11, 16)}`;
+  const base =
+    Math.abs(atraso) < MINUTOS_HORA / 2 ? '' : `, ${horas(atraso)} ${atraso > 0 ? 'depois' : 'antes'} da linha de base`;
+  return `Próximo marco: ${codigo} ${nome}, em ${quando}${base}.`;
 }
 
 /** The board in up to five sentences, by rules on its own figures (domain.md §11.2). */
 export const narrar = (fatos: Fatos): string[] =>
-  [ondeEstamos, deOndeVem, quandoTermina, queRitmo, oQueVem].flatMap((dizer) => dizer(fatos) ?? []);
+  [ondeEstamos, deOndeVem, quandoTermina, queRitmo, proximoMarco].flatMap((dizer) => dizer(fatos) ?? []);

@@ -70,7 +70,7 @@ const REUSO = sql`
   order by array_position(array['EM_USO', 'PRONTO', 'LIBERADO_DESMONTAGEM', 'EM_EXECUCAO', 'PROGRAMADO'], o.situacao), o.numero limit 1`;
 
 const LIDOS =
-  'servicoId equipamentoId areaId inicioAtividade atividadeGeradaId turno unidade momento escasso exigePlaca desmonta atividadeAberta doDia atrasado depois vencido acima excesso reuso';
+  'servicoId equipamentoId areaId disciplinaId fase inicioAtividade atividadeGeradaId turno unidade momento escasso exigePlaca desmonta atividadeAberta doDia atrasado depois vencido acima excesso reuso';
 
 /** Requests of supports with what their activity, their kind and the bookings of others tell. */
 export const apoiosPedidos: Listavel = {
@@ -78,6 +78,7 @@ export const apoiosPedidos: Listavel = {
   derivacao: {
     fonte: ({ projetoId = null }, quais) => sql`(
       select p.id, v.id as servico_id, e.id as equipamento_id, coalesce(l.area_id, v.area_id, e.area_id) as area_id,
+        v.disciplina_id, v.fase,
         coalesce(b.inicio_real, c.inicio_cedo) as inicio_atividade, p.atividade_apoio_id as atividade_gerada_id, a.unidade, a.momento, a.recurso_escasso as escasso,
         (a.sigla = 'AND' or a.nome ilike '%andaime%') as exige_placa, a.momento = 'ANTES_E_DEPOIS' as desmonta,
         (b.avanco < 100 and b.situacao <> 'CANCELADA') as atividade_aberta,

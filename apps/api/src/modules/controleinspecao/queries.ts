@@ -34,14 +34,14 @@ const FALTA = sql`t.obrigatorio and case t.tipo when 'MEDIDA' then t.medida is n
 const FORA = sql`t.marcado = 'NOK' or t.medida < t.minimo or t.medida > t.maximo`;
 
 const LIDOS =
-  'espera,fila,avisoAte,descoberta,baseDaDescoberta,areaId,disciplinaId,noEscopo,recomendacoes,impeditivas,pendentes,foraDoLimite,abaixoDaMinima,vidaResidual,vencimento,semAtividade,geraLaudo,exigeArt,inspetorApto,validadeNorma,validadeLimite,pedeValidade,minha';
+  'espera,fila,avisoAte,descoberta,baseDaDescoberta,areaId,disciplinaId,fase,executanteId,noEscopo,recomendacoes,impeditivas,pendentes,foraDoLimite,abaixoDaMinima,vidaResidual,vencimento,semAtividade,geraLaudo,exigeArt,inspetorApto,validadeNorma,validadeLimite,pedeValidade,minha';
 
 /** Inspections with their waiting time, their answers judged, and what guards ask of type, inspector and equipment. */
 export const controleinspecoes: Listavel = {
   ...controleinspecao,
   derivacao: {
     fonte: ({ projetoId = null, usuarioId }, quais) => sql`(
-      select i.id, e.area_id, s.disciplina_id, case when i.situacao in ('SOLICITADA', 'REINSPECAO') then ${avisoAte(projetoId)} end as aviso_ate,
+      select i.id, e.area_id, s.disciplina_id, s.fase, s.contrato_id as executante_id, case when i.situacao in ('SOLICITADA', 'REINSPECAO') then ${avisoAte(projetoId)} end as aviso_ate,
         ${DESCOBERTA} as descoberta, case when ${DESCOBERTA} is not null then
           ${numeroBr(sql`coalesce(i.probabilidade, t.probabilidade)`)} || '% × ' || ${numeroBr(sql`coalesce(i.hh_reparo, t.hh_reparo)`)} || ' HH · '
             || coalesce(i.fonte_descoberta, 'tipo ' || t.sigla || coalesce(': ' || t.fonte_descoberta, '')) end as base_da_descoberta,

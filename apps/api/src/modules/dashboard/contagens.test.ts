@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { cadastroDe } from '@cadencia/domain/cadastros.ts';
 import type { AtividadeLinha, EstadoCronograma } from '@cadencia/domain/cronograma/schema.ts';
 import type { getPainelMain } from '@cadencia/domain/dashboard/endpoints.ts';
 import { A_VIR, CONTROLES_A_VIR, horasDepois, type PainelGeral } from '@cadencia/domain/dashboard/geral.ts';
 import type { AnswerOf } from '@cadencia/domain/endpoint.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createSample } from '../../testing/cadastro.ts';
 import { type Api, startApi } from '../../testing/harness.ts';
 import { importEEntra } from '../../testing/importacao.ts';
 import { buildXer, SERVICO_EXEMPLO } from '../../testing/xer.ts';
@@ -75,6 +77,28 @@ it('each count of the panel is the number of rows of the list that it opens', as
   expect({ criticas, concluidas }).toEqual({ criticas: atividades.criticas, concluidas: 2 });
 });
 
+/** A support and an inspection of the one service, in the next three days, and the discipline of the service. */
+async function seedControles() {
+  const { rows } = await api.database.pool.query<{ clienteId: number; servicoId: number; atividadeId: number }>(
+    `select p.cliente_id as "clienteId", a.servico_id as "servicoId", a.id as "atividadeId"
+     from projeto p join atividade a on a.projeto_id = p.id and a.codigo = 'A30' where p.id = $1`,
+    [projetoId],
+  );
+  const { clienteId = 0, servicoId, atividadeId } = rows[0] ?? {};
+  const banco = { api, token, clienteId };
+  const disciplina = await createSample(banco, cadastroDe('disciplina'));
+  await api.database.pool.query('update servico set disciplina_id = $1 where id = $2', [disciplina.id, servicoId]);
+  const em = '2027-08-05T07:00';
+  await createSample(banco, cadastroDe('controleapoio'), { atividadeId, necessidade: em });
+  await createSample(banco, cadastroDe('controleinspecao'), {
+    atividadeId: null,
+    servicoId,
+    planInicio: em,
+    planFim: em,
+  });
+  return disciplina.id;
+}
+
 it('each number of what is to come opens the list that holds as many rows, of the whole and of a part', async () => {
   const { rows } = await api.database.pool.query<{ pai: number }>(
     `with a as (insert into area (cliente_id, sigla, nome) select cliente_id, 'U-7', 'Unidade 7' from projeto where id = $1 returning id, cliente_id),
@@ -83,8 +107,12 @@ it('each number of what is to come opens the list that holds as many rows, of th
      select area_pai_id as pai from s`,
     [projetoId],
   );
+  const disciplinaId = await seedControles();
   const recortes = {
     '': {},
+    [`?disciplinaId=${disciplinaId}`]: { disciplina: String(disciplinaId) },
+    [`?disciplinaId=${disciplinaId + 1}&contratoId=1`]: expect.anything(),
+    '?fase=POS_PARADA': { fase: 'POS_PARADA' },
     [`?areaId=${rows[0]?.pai}`]: { area: expect.stringMatching(/^\d+,\d+$/) },
     '?fase=PARADA': { fase: 'PARADA' },
   };
@@ -108,7 +136,11 @@ it('each number of what is to come opens the list that holds as many rows, of th
         expect({ filtro, horas, quais, total }).toEqual({ filtro, horas, quais, total: contados[quais] });
       }
     }
-    expect(aVir.at(-1)?.inicios).toBeGreaterThan(0);
+    // The supports and inspections of the discipline and the phase, and none of another.
+    const deles = filtro.includes('&contratoId') || filtro.includes('POS_PARADA') ? 0 : 1;
+    if (!filtro.includes('areaId'))
+      expect({ filtro, ...aVir.at(-1) }).toMatchObject({ filtro, apoios: deles, inspecoes: deles });
+    if (deles) expect(aVir.at(-1)?.inicios).toBeGreaterThan(0);
     expect(recorte).toEqual(esperado);
   }
 });

@@ -86,6 +86,8 @@ describe('the main panel', () => {
     ]);
     expect(um.indices.previstoPct).toBeCloseTo(55.81, 1);
     expect(um.narrativa[0]).toMatch(/^Estamos 55,8 p\.p\. atrás do previsto: realizado 0% contra 55,8% previstos\.$/);
+    // The import was calculated on the day of the start: what ended then ends two days later now.
+    expect(um.narrativa[2]).toMatch(/ perdeu 48 h desde 02\/08\.$/);
     // A10 and B10 begin at the data date and end 10 and 8 hours later, and A20 begins in the evening.
     expect(um.aVir.map(({ horas, inicios, terminos }) => [horas, inicios, terminos])[0]).toEqual([24, 4, 3]);
     expect(um.curva.at(-1)).toMatchObject({ previstoPct: 100 });

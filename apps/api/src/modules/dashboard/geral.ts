@@ -9,7 +9,7 @@ import {
   type Parte,
   PARTES as ROTULOS,
 } from '@cadencia/domain/dashboard/geral.ts';
-import { narrar } from '@cadencia/domain/dashboard/narrativa.ts';
+import { type Movimento, narrar } from '@cadencia/domain/dashboard/narrativa.ts';
 import { recorteDe } from '@cadencia/domain/painel.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Listavel } from '../../cadastro/derivados.ts';
@@ -159,6 +159,15 @@ async function getPartes(db: Db, vista: Vista, filtro: FiltroCurva) {
   return { ...contagens, atrasos, partes, aVir };
 }
 
+/** How the calculated finish moved since the last day before the data date whose finish is kept. */
+async function findMovimento(db: Db, projetoId: number): Promise<Movimento | undefined> {
+  const { rows } = await sql<Movimento>`
+    select t.dia::text as desde, minuto_de(p.termino_calculado) - minuto_de(t.termino) as minutos
+    from projeto p join termino_do_dia t on t.projeto_id = p.id and t.dia < p.data_base::date
+    where p.id = ${projetoId} and p.termino_calculado is not null order by t.dia desc limit 1`.execute(db);
+  return rows[0];
+}
+
 /** The board of the whole project, or of one of its parts: figures, curve, parts, delays, milestones and what comes. */
 export async function getGeral(
   db: Db,
@@ -172,8 +181,9 @@ export async function getGeral(
     writeFiltro(db, filtro),
   ]);
   const corte = projeto.dat_data_corte_pro;
-  const [estado, curva, { terminoDelas, aVir, ...lidas }, apoios, inspecoes] = await Promise.all([
+  const [estado, movimento, curva, { terminoDelas, aVir, ...lidas }, apoios, inspecoes] = await Promise.all([
     findEstado(db, contexto.projetoId),
+    inteiro ? findMovimento(db, contexto.projetoId) : undefined,
     getCurva(db, contexto, { grao: 'TURNO', janela: 'PARADA', ...filtro }),
     juntos(db, contexto, ['geral', filtro], (vista) => getPartes(db, vista, filtro)),
     countControle(db, contexto, 'apoios', { corte, recorte }),
@@ -189,5 +199,5 @@ export async function getGeral(
     marcos: curva.marcos,
     recorte,
   };
-  return { ...painel, narrativa: narrar(painel) };
+  return { ...painel, narrativa: narrar({ ...painel, movimento }) };
 }

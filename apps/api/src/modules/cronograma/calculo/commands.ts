@@ -131,6 +131,11 @@ async function storeResults(
     sql`calculo = calculo + 1, calculado_em = now(), calculo_erro = null,
     termino_calculado = de_minuto(${termino}), avisos = ${JSON.stringify(toAvisos(avisos))}`,
   );
+  await sql`insert into termino_do_dia as t (projeto_id, dia, termino)
+    values (${projetoId}, de_minuto(${snapshot.dataBase})::date, de_minuto(${termino}))
+    on conflict (projeto_id, dia) do update set termino = excluded.termino where t.termino <> excluded.termino`.execute(
+    tx,
+  );
   await followPrevisto(tx, projetoId, snapshot);
   // The project's row is locked by now: whoever writes records of the project holds it first, so nobody waits in a ring.
   await seguir?.(tx, projetoId);
