@@ -55,7 +55,7 @@ const opcoes = { limitInputPixels: PONTOS_MAXIMOS, failOn: 'none' } as const;
 /** Refuses a picture that cannot be unpacked: one of too many points is whole, and is told by its size. */
 async function refuse(fonte: Buffer | string, cause: unknown): Promise<never> {
   const sharp = await loadSharp();
-  const { width = 0, height = 0 } = await sharp(fonte, { ...opcoes, limitInputPixels: false })
+  const { width, height } = await sharp(fonte, { ...opcoes, limitInputPixels: false })
     .metadata()
     .catch(() => ({ width: 0, height: 0 }));
   if (width * height > PONTOS_MAXIMOS)
