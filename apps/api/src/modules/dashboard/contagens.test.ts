@@ -96,6 +96,9 @@ async function seedControles() {
     planInicio: em,
     planFim: em,
   });
+  // The samples brought an activity of their own.
+  await api.send('POST', '/cronograma/calcular', { dataBase: '2027-08-03T05:00' }, token);
+  await api.idle();
   return disciplina.id;
 }
 
