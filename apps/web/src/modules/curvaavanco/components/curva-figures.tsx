@@ -18,8 +18,16 @@ export function CurvaFigures({ indices, unidade, descoberta }: Curva) {
       <Figure
         rotulo="Avanço realizado"
         valor={formatPercentual(indices.realizadoPct)}
-        comparacao={`${formatNumero(indices.ev)} ${unidade} ganhos`}
-        formula={'Peso de cada atividade × % apontado até a data de corte ÷ peso total.\n%real = VA ÷ Σ peso'}
+        comparacao={
+          <>
+            <span>{`${formatNumero(indices.ev)} ${unidade} ganhos`}</span>
+            <span>{`${formatNumero(indices.pesoTotal - indices.ev)} ${unidade} restantes`}</span>
+            {descoberta !== null && <span>{`+ ${formatNumero(descoberta)} HH de descoberta esperada`}</span>}
+          </>
+        }
+        formula={
+          'Peso de cada atividade × % apontado até a data de corte ÷ peso total.\n%real = VA ÷ Σ peso; restante = Σ peso − VA.\nA descoberta esperada fica fora destes números: Σ probabilidade de reparo × HH típico das inspeções por encerrar destas atividades.'
+        }
       />
       <Figure
         rotulo="Desvio físico"
@@ -50,15 +58,6 @@ export function CurvaFigures({ indices, unidade, descoberta }: Curva) {
         }
         formula={
           'Prazo agregado ÷ tempo decorrido. O prazo agregado é o tempo em que o previsto valia o que está realizado.\nTérmino por SPI(t) = início + duração ÷ SPI(t).'
-        }
-      />
-      <Figure
-        rotulo="Trabalho restante"
-        valor={formatNumero(indices.pesoTotal - indices.ev)}
-        unidade={unidade}
-        comparacao={descoberta ? `Descoberta esperada: + ${formatNumero(descoberta)} HH` : undefined}
-        formula={
-          'Σ peso − VA: o que falta do que está no cronograma.\nA descoberta esperada fica de fora: Σ probabilidade de reparo × HH típico das inspeções por encerrar destas atividades.'
         }
       />
     </FigureStrip>
