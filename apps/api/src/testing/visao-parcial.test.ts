@@ -115,6 +115,27 @@ describe('who sees only some rows', () => {
     expect(filtrada.body.total ?? 0).toBe(0);
   });
 
+  it('moves by hand a stage that is given to their contract, and sees no other that nobody schedules', async () => {
+    const { id } = await createSample(banco, cadastroDe('equipamentograma'), { contratoId: null });
+    const vistas = async () =>
+      (await send<{ total: number }>('GET', '/equipamentograma?f.atividades=0..0&limite=1', undefined, preposto)).body
+        .total;
+    expect(await vistas()).toBe(0);
+    const { rows } = await sql<{ contratoId: number }>`
+      select contrato_id from projeto_usuario where usuario_id = ${preposto.id}`.execute(api.database.db);
+    const lida = await send<{ linha: { versao: number } }>('GET', `/equipamentograma/${id}`, undefined, planejador);
+    const { versao } = lida.body.linha;
+    const dada = await send('PUT', `/equipamentograma/${id}?versao=${versao}`, rows[0], planejador);
+    expect([dada.status, await vistas()]).toEqual([200, 1]);
+    const movida = await send<{ linha: { situacao: string; contratoId: number } }>(
+      'POST',
+      `/equipamentograma/${id}/iniciar?versao=${versao + 1}`,
+      { ciente: true },
+      preposto,
+    );
+    expect([movida.status, movida.body.linha]).toMatchObject([200, { situacao: 'EM_ANDAMENTO', ...rows[0] }]);
+  });
+
   it('reads how many links leave their sight, and that figures are of their own activities', async () => {
     const minha = await createAtividade(api, await createServico(api, banco.projetoId, { frenteId }), {
       sequencia: 20,

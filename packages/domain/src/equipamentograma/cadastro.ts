@@ -88,7 +88,9 @@ export const equipamentograma = defineCadastro({
     fimReal: daqui(dataHora('Fim real')),
     liberadaEm: daqui(dataHora('Liberada em')),
     liberouId: daqui(referencia('Liberou', 'usuario')),
-    contratoId: daqui(referencia('Executante', 'contrato')),
+    contratoId: referencia('Executante', 'contrato', {
+      ajuda: `${SEM_ATIVIDADE} Sem: quem a move à mão, e por isso a vê.`,
+    }),
     atividades: daqui(inteiro('Atividades', { required: true, ajuda: 'Sem nenhuma, a etapa é movida à mão.' })),
     avulsa: daqui(booleano('Fora do modelo')),
   },

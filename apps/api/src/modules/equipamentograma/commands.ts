@@ -85,7 +85,7 @@ export async function followCelulas(
     ), sem as (
       -- The dates of an activity that is gone are nobody's plan.
       update equipamentograma c set atividades = 0, inicio_previsto = case when c.atividades = 0 then c.inicio_previsto end,
-        fim_previsto = case when c.atividades = 0 then c.fim_previsto end, fim_planejado = case when c.atividades = 0 then c.fim_previsto end
+        contrato_id = case when c.atividades = 0 then c.contrato_id end, fim_previsto = case when c.atividades = 0 then c.fim_previsto end, fim_planejado = case when c.atividades = 0 then c.fim_previsto end
       from base b
       where b.id = c.id and b.n is null and (c.atividades > 0 or c.fim_planejado is distinct from c.fim_previsto)
     )
