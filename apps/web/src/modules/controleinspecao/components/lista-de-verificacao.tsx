@@ -79,7 +79,7 @@ function Item({ item, n, disabled, error, onChange }: PropsItem) {
         />
       )}
       {fora && (
-        <Text fz="sm" fw={600} mt={4} c="var(--cad-critico-texto, red.8)" role="status">
+        <Text fz="sm" fw={600} mt={4} c="var(--cad-critico)" role="status">
           {fora}
         </Text>
       )}

@@ -17,6 +17,7 @@ import { call } from '../../../lib/api-client.ts';
 import { textOfError } from '../../../lib/erro-api.ts';
 import { formatContador, formatData, formatPercentual } from '../../../lib/formato.ts';
 import { notify } from '../../../lib/notify.ts';
+import { hoje } from '../../../lib/relogio.ts';
 import { usePermission } from '../../../lib/session.ts';
 import { CalculadoraNr13 } from './calculadora-nr13.tsx';
 
@@ -26,6 +27,7 @@ const TIPOS = { NR13_PERIODICA_INTERNA: 'Interna', NR13_PERIODICA_EXTERNA: 'Exte
 function Quadro({ dados }: { readonly dados: Vencimentos }) {
   const pode = usePermission('Controle Inspecao:EmitirLaudo');
   const client = useQueryClient();
+  const [soFora, setSoFora] = useState(false);
   const propor = useMutation({
     mutationFn: () => call(proporInspecoes, {}),
     onSuccess: async ({ criadas }) => {
@@ -55,14 +57,19 @@ function Quadro({ dados }: { readonly dados: Vencimentos }) {
         )}
       </Group>
       {foraDoEscopo > 0 && (
-        <Text fz="sm" fw={600} c="var(--cad-critico-texto, red.8)">
-          {formatContador(
-            foraDoEscopo,
-            'vence com o equipamento fora do escopo',
-            'vencem com o equipamento fora do escopo',
-          )}{' '}
-          desta parada: inclua-os no escopo ou registre a decisão do PH.
-        </Text>
+        <Group gap="sm" justify="space-between">
+          <Text fz="sm" fw={600} c="var(--cad-critico)">
+            {formatContador(
+              foraDoEscopo,
+              'vence com o equipamento fora do escopo',
+              'vencem com o equipamento fora do escopo',
+            )}{' '}
+            desta parada: inclua-os no escopo ou registre a decisão do PH.
+          </Text>
+          <Button size="compact-sm" variant="default" aria-pressed={soFora} onClick={() => setSoFora(!soFora)}>
+            {soFora ? 'Ver todas' : 'Ver só as de fora'}
+          </Button>
+        </Group>
       )}
       {itens.length > 0 && (
         <SmallTable
@@ -70,42 +77,50 @@ function Quadro({ dados }: { readonly dados: Vencimentos }) {
           colunas={['TAG', 'Inspeção', 'Vence', 'Nesta parada', 'Validade', 'Equipamento', 'Cat.']}
           larga={5}
           mah={420}
-          linhas={itens.map((um) => ({
-            id: `${um.equipamentoId}-${um.tipo}`,
-            celulas: [
-              <Anchor
-                key="tag"
-                fz="sm"
-                renderRoot={(props) => (
-                  <Link to="/equipamento/$id" params={{ id: String(um.equipamentoId) }} {...props} />
-                )}
-              >
-                {um.tag}
-              </Anchor>,
-              TIPOS[um.tipo],
-              formatData(um.vence),
-              um.inspecao ? (
+          linhas={itens
+            .filter(({ noEscopo }) => !(soFora && noEscopo))
+            .map((um) => ({
+              id: `${um.equipamentoId}-${um.tipo}`,
+              celulas: [
                 <Anchor
-                  key="inspecao"
+                  key="tag"
                   fz="sm"
                   renderRoot={(props) => (
-                    <Link to="/controleinspecao" search={{ registro: um.inspecao?.id }} {...props} />
+                    <Link to="/equipamento/$id" params={{ id: String(um.equipamentoId) }} {...props} />
                   )}
                 >
-                  {um.inspecao.numero} · {SITUACOES[um.inspecao.situacao as Situacao]}
-                </Anchor>
-              ) : um.noEscopo ? (
-                'Sem inspeção'
-              ) : (
-                <Badge key="fora" color="red.9" variant="filled" radius="sm" tt="none">
-                  Fora do escopo
-                </Badge>
-              ),
-              um.inspecao?.validade && formatData(um.inspecao.validade),
-              um.nome,
-              um.categoria,
-            ],
-          }))}
+                  {um.tag}
+                </Anchor>,
+                TIPOS[um.tipo],
+                um.vence < hoje() && um.inspecao?.situacao !== 'CONCLUIDA' ? (
+                  <Text key="vence" fz="sm" fw={600} c="var(--cad-critico)">
+                    {formatData(um.vence)} vencida
+                  </Text>
+                ) : (
+                  formatData(um.vence)
+                ),
+                um.inspecao ? (
+                  <Anchor
+                    key="inspecao"
+                    fz="sm"
+                    renderRoot={(props) => (
+                      <Link to="/controleinspecao" search={{ registro: um.inspecao?.id }} {...props} />
+                    )}
+                  >
+                    {um.inspecao.numero} · {SITUACOES[um.inspecao.situacao as Situacao]}
+                  </Anchor>
+                ) : um.noEscopo ? (
+                  'Sem inspeção'
+                ) : (
+                  <Badge key="fora" color="red.9" variant="filled" radius="sm" tt="none">
+                    Fora do escopo
+                  </Badge>
+                ),
+                um.inspecao?.validade && formatData(um.inspecao.validade),
+                um.nome,
+                um.categoria,
+              ],
+            }))}
         />
       )}
     </Stack>
