@@ -25,7 +25,7 @@ import { verPainel } from '../painel/ver-painel.tsx';
 import { BOARDS } from './boards.ts';
 import { FORMULARIOS } from './formularios.ts';
 import { ListViews as Visoes } from './list-views.tsx';
-import { campoParts, FORMAS, NOVOS, ownParts } from './list-ways.tsx';
+import { campoParts, FORMAS, NOVOS, ownParts, PREPARAM } from './list-ways.tsx';
 import { memoriaParts, PedirInspecao, parts, RECORD_TABS, relatedParts } from './record-tabs.tsx';
 
 /** The chunk of what only services, the changes of the scope and minutes have. */
@@ -341,6 +341,7 @@ export function listPartsOf({ path, scope }: Pick<Cadastro, 'path' | 'scope'>): 
   const { [path]: Lote } = LOTES;
   const { [path]: dialogos } = DIALOGOS;
   const { [path]: formas } = FORMAS;
+  const { [path]: prepareForma } = PREPARAM;
   const { [path]: Novo } = NOVOS;
   const { [path]: proprias = [] } = PROPRIAS;
   // A tab of its own may stand in for one of every record.
@@ -358,6 +359,7 @@ export function listPartsOf({ path, scope }: Pick<Cadastro, 'path' | 'scope'>): 
     ...(Lote && { Lote }),
     ...(dialogos && { dialogos }),
     ...(formas && { formas }),
+    ...(prepareForma && { prepareForma }),
     ...(Novo && { Novo }),
   };
 }

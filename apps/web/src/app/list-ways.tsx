@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import type { ListParts } from '../cadastro/parts.ts';
 import { lazyPart } from '../components/lazy-part.tsx';
+import { matrizQuery } from '../modules/equipamentograma/api.ts';
 import { memoriaParts } from './record-tabs.tsx';
 
 /** The chunk of what only some records have. */
@@ -30,4 +31,9 @@ export const FORMAS: Readonly<Record<string, NonNullable<ListParts['formas']>>> 
   },
   registrofotografico: { galeria: lazyPart(memoriaParts, 'Galeria') },
   pmp: { plano: lazyPart(ownParts, 'PlanoMestre'), gates: lazyPart(ownParts, 'GatesDoPlano') },
+};
+
+/** What the ways of a register read, where all read the same. */
+export const PREPARAM: Readonly<Record<string, NonNullable<ListParts['prepareForma']>>> = {
+  equipamentograma: (client, consulta) => client.prefetchQuery(matrizQuery(consulta)),
 };

@@ -2,7 +2,7 @@ import { type Cadastro, rotaDe } from '@cadencia/domain/cadastro.ts';
 import { Flex } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, type RefObject, Suspense, use, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, Suspense, use, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { EmptyList } from '../components/empty-list.tsx';
 import { Edicoes } from '../components/grade/controle/edicoes.ts';
 import { stored } from '../components/grade/fontes/fonte.ts';
@@ -161,8 +161,13 @@ function Rows({ cadastro, lista, onNovo }: Parte & Pick<Vazia, 'onNovo'>) {
     />
   );
   const { fluxo } = cadastro;
-  const { formas } = use(ListPartsContext);
+  const { formas, prepareForma } = use(ListPartsContext);
   const Forma = forma.tipo === 'propria' ? formas?.[forma.forma] : undefined;
+  const prepare = useEffectEvent(() => void prepareForma?.(client, lista.consulta));
+  const propria = Forma !== undefined;
+  useEffect(() => {
+    if (propria) prepare();
+  }, [propria]);
   return (
     <WithPane
       lista={painel.pane}

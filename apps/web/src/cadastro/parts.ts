@@ -1,6 +1,8 @@
 import type { Cadastro, Linha } from '@cadencia/domain/cadastro.ts';
 import type { EstadoDaVisao } from '@cadencia/domain/visao/schema.ts';
+import type { QueryClient } from '@tanstack/react-query';
 import { type ComponentType, createContext, type ReactNode } from 'react';
+import type { Consulta } from './api.ts';
 import type { Parte } from './field-part.ts';
 import type { Lista, ListaDe } from './use-list.ts';
 
@@ -62,6 +64,8 @@ export interface ListParts {
   readonly campos?: Readonly<Record<string, ComponentType<Parte>>>;
   /** The ways to show the rows that only this register has, by name. */
   readonly formas?: Readonly<Record<string, ComponentType<FormaProps>>>;
+  /** Asks for what those ways read of the list, while they load. */
+  readonly prepareForma?: (client: QueryClient, consulta: Consulta) => Promise<void>;
 }
 
 export const ListPartsContext = createContext<ListParts>({ abas: [] });

@@ -66,14 +66,14 @@ function conteudoDe<R>({ visivel: { coluna }, row, estado }: Cheia<R>): readonly
   return mostrado === '' && vazio(valor) ? ['–', true] : [mostrado];
 }
 
-/** Content of a cell: its plain text reuses one element from row to row; a page's drawing, with its state, does not. */
+/** Content of a cell: its plain text reuses one element from row to row; a page's drawing that has state does not. */
 function miolo<R>(props: PropsCelula<R>): ReactNode {
   const { contexto, visivel, linha, row, no, estado } = props;
   const { coluna } = visivel;
   if (no?.grupo) return grupoNaCelula(no, no.grupo, props);
   if (row === undefined) return <span key="texto" className={styles.esqueleto} />;
   const [conteudo, nada] = conteudoDe({ ...props, row });
-  const chave = coluna.render ? contexto.idLinha(row) : 'texto';
+  const chave = coluna.render && !coluna.reusa ? contexto.idLinha(row) : 'texto';
   const destino = coluna.id === contexto.colunaRegistro ? contexto.enderecoDe?.(row) : undefined;
   return [
     coluna.id === contexto.colunaArvore && !no?.doGrupo && <Recuo key={linha} no={no} />,

@@ -183,6 +183,7 @@ export function Quadro<R>(props: Props<R>) {
       ref={rolagem}
       className={styles.rolagem}
       style={variaveis}
+      data-deslocada={geometria.deslocada || undefined}
       data-recorte={grade.estado.recorte?.chave}
       {...papelFocavel(fonte.arvore ? 'treegrid' : 'grid', {
         'aria-label': props.rotulo,

@@ -22,6 +22,8 @@ export interface Geometria {
   readonly antes: number;
   /** Whether the right edge of a column, by its index among the visible ones, is on screen. */
   readonly aVista: (indice: number) => boolean;
+  /** Whether the columns have been scrolled away from their beginning. */
+  readonly deslocada: boolean;
   readonly pagina: () => number;
   readonly show: (posicao: Posicao) => void;
 }
@@ -61,6 +63,7 @@ export function useGeometria<R>({ rolagem, modelo, altura, alturaPresa, foco }: 
       const direita = (somadas[indice - quantasFixas + 1] ?? 0) - visto;
       return indice < quantasFixas || (direita > 0 && direita <= largura);
     },
+    deslocada: visto > 0,
     pagina: () => Math.max(1, Math.floor(((rolagem.current?.clientHeight ?? 0) - alturaPresa) / altura) - 1),
     show: ({ linha, coluna }) => {
       const elemento = rolagem.current;

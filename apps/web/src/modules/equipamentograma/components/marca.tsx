@@ -48,15 +48,17 @@ export function palavrasDe(celula: CelulaDaMatriz): string {
     .join(' · ');
 }
 
+/** How much of a stage is done, between its beginning and its end. */
+export const emCurso = ({ avanco }: CelulaDaMatriz) => (avanco > 0 && avanco < 100 ? Math.round(avanco) : undefined);
+
 /** A stage as a small coloured field: its sign, and how much of it is done. */
 export function Marca({ celula }: { readonly celula: CelulaDaMatriz }) {
   const estado = estadoDe(celula);
-  const { avanco } = celula;
   return (
     <span className={styles.marca} data-estado={estado} title={palavrasDe(celula)}>
       <Sinal estado={estado} />
       <span className="cad-somente-leitor">{ESTADOS[estado]}</span>
-      {avanco > 0 && avanco < 100 && <span>{Math.round(avanco)}</span>}
+      {emCurso(celula)}
     </span>
   );
 }

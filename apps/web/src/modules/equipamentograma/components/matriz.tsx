@@ -1,5 +1,5 @@
 import type { CelulaDaMatriz } from '@cadencia/domain/equipamentograma/endpoints.ts';
-import { atualDe, estadoDoEquipamento } from '@cadencia/domain/equipamentograma/estado.ts';
+import { atualDe, estadoDe, estadoDoEquipamento } from '@cadencia/domain/equipamentograma/estado.ts';
 import { Flex, NativeSelect, Paper, Text } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import type { FormaProps } from '../../../cadastro/parts.ts';
@@ -11,7 +11,7 @@ import { formatPercentual } from '../../../lib/formato.ts';
 import { local } from '../../../lib/local.ts';
 import type { Fileira, Quadro } from '../api.ts';
 import styles from './equipamentograma.module.css';
-import { Legenda, Marca, palavrasDe } from './marca.tsx';
+import { emCurso, Legenda, Marca, palavrasDe, Sinal } from './marca.tsx';
 import { PorModelo } from './por-modelo.tsx';
 import { Vista } from './vista.tsx';
 
@@ -40,6 +40,27 @@ export function linhasDe({ fileiras, etapas, rotulos }: Quadro, por: Agrupamento
     return { ...fileira, id: String(fileira.id), grupo, porEtapa };
   });
   return [...grupos.values(), ...linhas];
+}
+
+/** A stage of the matrix: of few elements, for hundreds pass by while the board is scrolled. */
+function drawEtapa(celula: CelulaDaMatriz) {
+  const estado = estadoDe(celula);
+  const palavras = palavrasDe(celula);
+  return (
+    <a
+      data-texto
+      className={styles.marca}
+      data-estado={estado}
+      href={`/equipamentograma?registro=${celula.id}`}
+      title={palavras}
+      aria-label={palavras}
+      tabIndex={-1}
+      draggable={false}
+    >
+      <Sinal estado={estado} />
+      {emCurso(celula)}
+    </a>
+  );
 }
 
 const coluna = createColunas<LinhaDaMatriz>();
@@ -83,18 +104,8 @@ function colunasDe({ etapas, fileiras }: Quadro): readonly Coluna<LinhaDaMatriz>
         align: 'centro',
         value: ({ porEtapa }) => porEtapa[i],
         format: (celula) => (celula ? palavrasDe(celula) : ''),
-        render: (celula) =>
-          celula && (
-            <a
-              data-texto
-              className={styles.celula}
-              href={`/equipamentograma?registro=${celula.id}`}
-              tabIndex={-1}
-              draggable={false}
-            >
-              <Marca celula={celula} />
-            </a>
-          ),
+        reusa: true,
+        render: (celula) => celula && drawEtapa(celula),
       });
     }),
   ];
