@@ -19,7 +19,7 @@ const RESPIRO_MS = 5_000;
 const RODADAS = { aquecimento: 3, medidas: 11 };
 
 /** Stages of the calculation, as it names them, in the order of `Rodada`. */
-const ETAPAS = ['Lendo o cronograma', 'Calculando as datas', 'Gravando as datas'];
+const ETAPAS = ['Lendo o cronograma', 'Calculando as datas', 'Salvando as datas'];
 type Rodada = readonly [leitura: number, calculo: number, gravacao: number, total: number];
 
 const mediana = (valores: readonly number[]): number =>

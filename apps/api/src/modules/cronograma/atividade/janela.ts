@@ -1,7 +1,6 @@
 import type { NomeDeAtributo } from '@cadencia/domain/cronograma/campos.ts';
 import type { COLUNAS_ORDENAVEIS } from '@cadencia/domain/cronograma/schema.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { seesAll } from '../../../infra/authorize.ts';
 import type { Vista } from '../../../infra/context.ts';
 import { DATAS, juncoesDe, needsBase, needsCalculo, noPlano, textoDe } from '../atributos.ts';
 import { CALCULO, type Filtro, fromFiltered, isFiltered, juncaoBase } from '../queries.ts';
@@ -85,8 +84,7 @@ export function crop(vista: Vista, filtro: Filtro, janela: Janela): Recorte {
   return {
     antes: sql``,
     total: sql`select count(*)::int as total ${fromFiltered(vista, filtro, false)}`,
-    ids:
-      doCalculo && seesAll(vista) ? idsPeloCalculo(vista, doCalculo, janela) : idsDosDoisLados(chave, origem, janela),
+    ids: idsDosDoisLados(chave, origem, janela),
   };
 }
 
@@ -122,30 +120,4 @@ function idsDosDoisLados(
         limit case when ${perto} then 0 else least(${limite}::int, greatest(0, ${n} - ${inicio}::int)) end
         offset greatest(0, ${n} - ${inicio + limite}::int)) f
       order by f.chave ${ida}, f.id ${lado.ida})`;
-}
-
-/** Columns that an activity with results may lack: their index for descending order has those last. */
-const PODE_FALTAR: ReadonlySet<Coluna> = new Set(['folgaTotal', 'folgaLivre']);
-
-/**
- * The window when every activity of the project counts: the results in the order of their index, and after the last of
- * them the activities that have no place in the plan.
- */
-function idsPeloCalculo(
-  { projetoId }: Vista,
-  coluna: RawBuilder<unknown>,
-  { ordem, decrescente, limite, inicio }: Janela,
-): RawBuilder<unknown> {
-  const sentido = decrescente ? sql`desc` : sql``;
-  const ultimas = decrescente && PODE_FALTAR.has(ordem) ? sql`nulls last` : sql``;
-  const calculada = sql`c.projeto_id = ${projetoId} and c.atividade_id not in (
-    select x.id from atividade x where x.projeto_id = ${projetoId} and x.situacao = 'CANCELADA')`;
-  const calculadas = sql`(select count(*) from atividade_calculo c where ${calculada})`;
-  return sql`(select c.atividade_id as id from atividade_calculo c where ${calculada}
-      order by ${coluna} ${sentido} ${ultimas}, c.atividade_id ${sentido} limit ${limite} offset ${inicio})
-    union all
-    (select a.id from atividade a where a.projeto_id = ${projetoId} and ${calculadas} < ${inicio + limite}
-        and (a.situacao = 'CANCELADA' or not exists (select from atividade_calculo c where c.atividade_id = a.id))
-      order by a.id limit ${limite} - least(${limite}, greatest(0, ${calculadas} - ${inicio}))
-      offset greatest(0, ${inicio} - ${calculadas}))`;
 }
