@@ -377,7 +377,7 @@ describe('the first run with the demonstration', () => {
         const token = await noProjeto(doNivel(nivel), sigla);
         const fila = async () => (await api.send<Pedido[]>('GET', '/aprovacao/fila', undefined, token)).body;
         const minha = async () => (await fila()).some(({ meuVoto }) => meuVoto.ok && meuVoto.nivel === nivel);
-        await expect.poll(minha, { message: `${sigla} ${nivel}`, timeout: 20_000 }).toBe(true);
+        await expect.poll(minha, { message: `${sigla} ${nivel}`, timeout: 60_000 }).toBe(true);
       }
     const token = await noProjeto(doNivel(4), 'PG27-U210');
     const [um] = (await api.send<Pedido[]>('GET', '/aprovacao/fila', undefined, token)).body;
