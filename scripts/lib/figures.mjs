@@ -8,7 +8,7 @@ export const MODULES = {
   asfe: 857,
   cap: 1_372,
   sse: 1_757,
-  equipamentograma: 2_745,
+  equipamentograma: 2_751,
 };
 
 /**
@@ -24,7 +24,7 @@ export const LIMITS = {
   '% de arquivos com um só importador': { limit: 39, bar: 40 },
   'conversões de tipo à força': { limit: 1, bar: 10 },
   'partes preguiçosas': { limit: 71, bar: 70 },
-  'declarações de estilo': { limit: 3_409, bar: 3_000 },
+  'declarações de estilo': { limit: 3_408, bar: 3_000 },
   ...Object.fromEntries(Object.entries(MODULES).map(([name, limit]) => [`linhas de ${name}`, { limit, bar: limit }])),
 };
 
