@@ -52,7 +52,9 @@ export function PedirInspecao({ entidade, id }: Props) {
       </Text>
       {data.linhas.map((linha) => {
         const acao = PEDIDOS.find(
-          (uma) => uma in actionsOf(linha) && (uma !== SEGUIR || linha['ponto'] === 'TESTEMUNHO'),
+          (uma) =>
+            uma in actionsOf(linha) &&
+            (uma !== SEGUIR || (linha['ponto'] === 'TESTEMUNHO' && linha['fila'] !== 'SEM_TESTEMUNHA')),
         );
         const veredito = acao && actionsOf(linha)[acao];
         return (

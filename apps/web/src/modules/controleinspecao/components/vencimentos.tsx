@@ -112,7 +112,7 @@ function Quadro({ dados }: { readonly dados: Vencimentos }) {
                 ) : um.noEscopo ? (
                   'Sem inspeção'
                 ) : (
-                  <Badge key="fora" color="red.9" variant="filled" radius="sm" tt="none">
+                  <Badge key="fora" miw="max-content" color="red.9" variant="filled" radius="sm" tt="none">
                     Fora do escopo
                   </Badge>
                 ),
