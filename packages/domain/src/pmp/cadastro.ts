@@ -119,12 +119,12 @@ export const pmp = defineCadastro({
   formas: { plano: 'Plano', gates: 'Gates' },
   prontas: {
     Meus: { f: { meu: 'true', situacao: ABERTOS }, ordem: 'termino', exibir: 'tabela' },
-    'Por fase': { ordem: 'codigo', grupo: 'fase' },
+    'Por fase': { ordem: 'codigo', grupo: 'fase', exibir: 'tabela' },
     Atrasados: { f: { andamento: 'ATRASADO' }, ordem: 'termino' },
     'Próximos 14 dias': { f: { situacao: ABERTOS, faltam: '0..14' }, ordem: 'termino' },
     'Sem plano de ação': { f: { semPlano: 'true' }, ordem: 'termino' },
-    Responsáveis: { f: { situacao: ABERTOS }, ordem: 'termino', grupo: 'responsavelId' },
-    'Obrigatórios dos gates': { f: { obrigatorio: 'true' }, ordem: 'termino', grupo: 'gate' },
+    Responsáveis: { f: { situacao: ABERTOS }, ordem: 'termino', grupo: 'responsavelId', exibir: 'tabela' },
+    'Obrigatórios dos gates': { f: { obrigatorio: 'true' }, ordem: 'termino', grupo: 'gate', exibir: 'tabela' },
     Quadro: { ordem: 'termino', exibir: 'quadro' },
   },
   columns: [

@@ -65,7 +65,7 @@ export const painelDoPmp = definePainel({
       label: 'Mobilizados',
       consulta: '%',
       lista: { rota: '/pmp/mobilizacao' },
-      ajuda: 'Do previsto para a semana.',
+      ajuda: 'Do previsto para a última semana em que alguém informou mobilizados.',
     },
   },
   graficos: {

@@ -319,3 +319,20 @@ it('an action is moved by whose it is, late ones climb, and a new date has its r
     evidencia: null,
   });
 });
+
+it('published together, each is kept with its own people and actions', async () => {
+  const duas = [await rascunho('KICKOFF', 'renata', 'hoje'), await rascunho('COMITE', 'marina', 'hoje')];
+  await change('ata', duas[1]?.id ?? 0, { participantes: participantes().slice(0, 1) });
+  const linhas = await Promise.all(duas.map(async ({ id }) => ({ id, versao: (await read('ata', id)).versao })));
+  expect((await send('POST', '/ata/lote/publicar', { linhas, ciente: true })).status).toBe(200);
+  const { rows } = await sql<{ texto: string }>`select formulario::text as texto from ata_publicacao
+    where ata_id = any(${duas.map(({ id }) => id)}::bigint[]) order by ata_id`.execute(api.database.db);
+  const diz = rows.map(({ texto }) => [
+    ...duas.map(({ acao }) => texto.includes(`["${String(acao['numero'])}", "liberar`)),
+    texto.includes('Edson Ventura'),
+  ]);
+  expect(diz).toEqual([
+    [true, false, true],
+    [false, true, false],
+  ]);
+});

@@ -14,11 +14,11 @@ import { type Contexto, type ContextoProjeto, requireProjeto } from '../../infra
 import type { Db } from '../../infra/database.ts';
 import { enqueue } from '../../infra/jobs.ts';
 import { toJsonb } from '../../infra/jsonb.ts';
-import { notify } from '../../infra/notificacao.ts';
+import { notify, notifyAll } from '../../infra/notificacao.ts';
 import { valorDoParametro } from '../../infra/parametro.ts';
 import type { Tx } from '../../infra/transaction.ts';
 import { makeAcoes } from './acoes-do-texto.ts';
-import { diferencas, formularioDaAta, porNome } from './publicacao.ts';
+import { diferencas, formulariosDasAtas, porNome } from './publicacao.ts';
 import { atas } from './queries.ts';
 
 /** Name of the job that writes to the participants of a published minute. */
@@ -94,13 +94,19 @@ async function publish(
         where t.ata_id = a.id and pe.usuario_id is not null and pe.usuario_id <> ${usuarioId}) as usuario_ids`.execute(
     tx,
   );
-  for (const { id, numero, titulo, retificaId, aprovaEm, usuarioIds } of rows) {
-    if (retificaId) await supersede(tx, contexto, id, retificaId);
-    const formulario = await formularioDaAta(tx, contexto, id, now);
-    await sql`insert into ata_publicacao (ata_id, formulario) values (${id}, ${toJsonb(formulario)}::jsonb)`.execute(
-      tx,
-    );
-    await notify(tx, {
+  // A version that corrects another takes its actions before it is kept.
+  for (const { id, retificaId } of rows) if (retificaId) await supersede(tx, contexto, id, retificaId);
+  const formularios = [...(await formulariosDasAtas(tx, contexto, ids, now))].map(([id, formulario]) => ({
+    id,
+    formulario,
+  }));
+  await sql`insert into ata_publicacao (ata_id, formulario)
+    select n.id, n.formulario from jsonb_to_recordset(${toJsonb(formularios)}::jsonb) as n(id bigint, formulario jsonb)`.execute(
+    tx,
+  );
+  await notifyAll(
+    tx,
+    rows.map(({ id, numero, titulo, aprovaEm, usuarioIds }) => ({
       usuarioIds,
       tipo: 'ATA',
       titulo: `${numero} foi publicada`,
@@ -108,9 +114,10 @@ async function publish(
       link: `${rotaDe(ata)}?registro=${id}`,
       projetoId,
       assunto: `ata:${id}`,
-    });
+    })),
+  );
+  for (const { id } of rows)
     await enqueue(tx, { name: ENVIAR_ATA, payload: { id }, queue: ENVIAR_ATA, key: `${ENVIAR_ATA}:${id}` });
-  }
   await deAcoes.tellResponsaveis(
     tx,
     contexto,

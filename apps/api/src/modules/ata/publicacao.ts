@@ -4,10 +4,11 @@ import { ABERTAS } from '@cadencia/domain/ataacao/workflow.ts';
 import type { Linha } from '@cadencia/domain/cadastro.ts';
 import type { Rotulos } from '@cadencia/domain/cadastro-endpoints.ts';
 import { textOf } from '@cadencia/domain/cadastro-texto.ts';
+import { groupBy } from '@cadencia/domain/eap/arvore.ts';
 import { AppError } from '@cadencia/domain/errors.ts';
 import { sql } from 'kysely';
 import { column } from '../../cadastro/columns.ts';
-import { findWhole } from '../../cadastro/filhos.ts';
+import { findWholes } from '../../cadastro/filhos.ts';
 import type { Formulario, Secao } from '../../cadastro/formulario.ts';
 import { tituloInteiro } from '../../cadastro/queries.ts';
 import type { Contexto } from '../../infra/context.ts';
@@ -34,6 +35,8 @@ const colunas = (...quais: readonly (readonly [titulo: string, peso: number])[])
 const ACOES = 500;
 
 interface Acao {
+  /** The minute that lists it. */
+  readonly ata: number;
   readonly numero: string;
   readonly descricao: string;
   readonly quem: string;
@@ -45,20 +48,21 @@ interface Acao {
   readonly grupo: 'DELA' | 'ANTERIOR' | 'TERMINADA';
 }
 
-/** The actions of a minute, those that its meeting brings along, and those that ended since its last minute. */
-async function listAcoes(db: Db | Tx, { id, tipo }: Linha & { readonly tipo?: unknown }): Promise<readonly Acao[]> {
+/** The actions of minutes, those that their meetings bring along, and those that ended since the last minute of each. */
+async function listAcoes(db: Db | Tx, ids: readonly number[]): Promise<readonly Acao[]> {
   const { rows } = await sql<Acao>`
-    with esta as (select a.id, a.projeto_id, a.inicio, (select max(o.publicada_em) from ata o
+    with esta as (select a.id, a.projeto_id, a.tipo, a.inicio, (select max(o.publicada_em) from ata o
         where o.projeto_id = a.projeto_id and o.tipo = a.tipo and o.id <> a.id and o.inicio < a.inicio) as anterior
-      from ata a where a.id = ${id})
-    select * from (
+      from ata a where a.id = any(${ids}::bigint[]))
+    select e.id as ata, t.* from esta e cross join lateral (select * from (
       select x.id, x.numero, x.descricao, pe.nome as quem, x.prazo::text as prazo, x.prioridade, x.situacao,
         x.reprogramacoes as vezes, x.evidencia,
         case when x.ata_id = e.id then 'DELA' when x.situacao = any(string_to_array(${ABERTAS}, ',')) then 'ANTERIOR' else 'TERMINADA' end as grupo
-      from esta e join ataacao x on x.projeto_id = e.projeto_id and x.ativo join pessoa pe on pe.id = x.responsavel_id
-      where x.ata_id = e.id or x.reuniao = ${tipo}
-        and (x.situacao = any(string_to_array(${ABERTAS}, ',')) or x.conclusao >= e.anterior::date)) t
-    order by array_position(array['DELA', 'ANTERIOR', 'TERMINADA'], grupo), prazo, id limit ${ACOES}`.execute(db as Db);
+      from ataacao x join pessoa pe on pe.id = x.responsavel_id
+      where x.projeto_id = e.projeto_id and x.ativo and (x.ata_id = e.id or x.reuniao = e.tipo
+        and (x.situacao = any(string_to_array(${ABERTAS}, ',')) or x.conclusao >= e.anterior::date))) t
+      order by array_position(array['DELA', 'ANTERIOR', 'TERMINADA'], grupo), prazo, id limit ${ACOES}) t
+    order by e.id, array_position(array['DELA', 'ANTERIOR', 'TERMINADA'], t.grupo), t.prazo, t.id`.execute(db as Db);
   return rows;
 }
 
@@ -111,24 +115,46 @@ async function listEmpresas(db: Db | Tx, ids: readonly number[]): Promise<Readon
   return new Map(rows.map(({ id, empresa }) => [id, empresa]));
 }
 
-/** A minute as a printed form, as it is now: the draft, or what publishing keeps for ever. */
-export async function formularioDaAta(
+/** Minutes as printed forms, as they are now: drafts, or what publishing keeps for ever. */
+export async function formulariosDasAtas(
   db: Db | Tx,
   contexto: Contexto,
-  id: number,
+  ids: readonly number[],
   now: Date,
-): Promise<Formulario & { readonly numero: string }> {
-  const achada = await findWhole(db as Db, contexto, atas, id, porNome);
-  if (!achada) throw new AppError('registro.nao_encontrado');
-  const { linha, rotulos } = achada;
+): Promise<ReadonlyMap<number, Formulario & { readonly numero: string }>> {
+  const { linhas, rotulos } = await findWholes(db as Db, contexto, atas, ids, porNome);
   const pergunta = { busca: '', ativo: 'todos', ordem: [] } as const;
   const { titulo, carimbo } = await readOrigem(db as Db, contexto, { cadastro: atas, pergunta, now });
-  const acoes = await listAcoes(db, linha);
-  const participantes = itensDe(linha, 'participantes');
+  const acoes = groupBy(await listAcoes(db, ids), ({ ata: dela }) => dela);
+  const pessoas = linhas.flatMap((linha) => itensDe(linha, 'participantes').map(({ pessoaId }) => pessoaId));
   const empresas = await listEmpresas(
     db,
-    participantes.flatMap(({ pessoaId }) => (typeof pessoaId === 'number' ? [pessoaId] : [])),
+    pessoas.filter((id) => typeof id === 'number'),
   );
+  return new Map(
+    linhas.map((linha) => {
+      const lido = { linha, rotulos, empresas, acoes: acoes.get(linha.id) ?? [] };
+      return [linha.id, formOf(lido, [titulo, carimbo])];
+    }),
+  );
+}
+
+/** One of them. @throws {AppError} `registro.nao_encontrado` */
+export async function formularioDaAta(db: Db, contexto: Contexto, id: number, now: Date) {
+  const formulario = (await formulariosDasAtas(db, contexto, [id], now)).get(id);
+  if (!formulario) throw new AppError('registro.nao_encontrado');
+  return formulario;
+}
+
+interface Lida {
+  readonly linha: Linha;
+  readonly rotulos: Rotulos;
+  readonly empresas: ReadonlyMap<number, string>;
+  readonly acoes: readonly Acao[];
+}
+
+function formOf({ linha, rotulos, empresas, acoes }: Lida, topo: string[]): Formulario & { readonly numero: string } {
+  const participantes = itensDe(linha, 'participantes');
   const { tipo, inicio, fim, local, redatorId, pauta, mudancas, revisao, retificaId } = ata.fields;
   const pares = [
     [tipo, linha['tipo']],
@@ -141,7 +167,7 @@ export async function formularioDaAta(
   return {
     numero,
     titulo: `${linha['situacao'] === 'RASCUNHO' ? 'Minuta · ' : ''}${numero} · ${str(linha['titulo'])}`,
-    topo: [titulo, carimbo],
+    topo,
     secoes: [
       {
         titulo: 'Reunião',

@@ -232,6 +232,9 @@ const SEMANAS = sql`
   select s::date as dia from f, generate_series(date_trunc('week', f.de), f.ate + 7, interval '1 week') s
   union select hoje from h`;
 
+/** Whether a week of people `m` is told of: the one that has just begun may have nobody entered yet. */
+const CONTADA = sql`m.semana <= min(p.hoje) and (m.semana + 7 <= min(p.hoje) or sum(m.mobilizado + m.presente) > 0)`;
+
 /** Numbers and curves of the board that are no measure of its rows. `ids`: the items of the board. */
 export async function readPreparacao(db: Db, contexto: ContextoProjeto, ids: Sql) {
   const { projetoId } = contexto;
@@ -245,7 +248,8 @@ export async function readPreparacao(db: Db, contexto: ContextoProjeto, ids: Sql
         (select 100.0 * count(*) filter (where c.situacao <> 'EM_CONTRATACAO') / nullif(count(*), 0)
           from projeto_contrato v join contrato c on c.id = v.contrato_id and c.ativo where v.projeto_id = ${projetoId})::float8 as contratos,
         (select 100.0 * sum(m.mobilizado) / nullif(sum(m.previsto), 0) from mobilizacao m, ${DIAS(projetoId)} p
-          where m.projeto_id = ${projetoId} and m.ativo and m.semana = date_trunc('week', p.hoje)::date)::float8 as mobilizados`.execute(
+          where m.projeto_id = ${projetoId} and m.ativo and m.semana = (select max(u.semana) from mobilizacao u
+            where u.projeto_id = ${projetoId} and u.ativo and u.mobilizado > 0 and u.semana <= p.hoje))::float8 as mobilizados`.execute(
       db,
     ),
     sql<{
@@ -270,8 +274,8 @@ export async function readPreparacao(db: Db, contexto: ContextoProjeto, ids: Sql
           then count(*) filter (where i.vencido and (i.previsao is null or i.previsao >= s.dia))::int end as previsoes
       from s, h, i group by s.dia, h.hoje order by s.dia <> h.hoje, s.dia limit 300`.execute(db),
     sql<{ dia: string; previsto: number; mobilizado: number | null; presente: number | null }>`
-      select m.semana as dia, sum(m.previsto)::int as previsto, sum(m.mobilizado) filter (where m.semana <= p.hoje)::int as mobilizado,
-        sum(m.presente) filter (where m.semana <= p.hoje)::int as presente
+      select m.semana as dia, sum(m.previsto)::int as previsto, case when ${CONTADA} then sum(m.mobilizado)::int end as mobilizado,
+        case when ${CONTADA} then sum(m.presente)::int end as presente
       from mobilizacao m, ${DIAS(projetoId)} p where m.projeto_id = ${projetoId} and m.ativo group by 1 order by 1 limit 200`.execute(
       db,
     ),
