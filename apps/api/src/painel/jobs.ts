@@ -28,9 +28,11 @@ export const PAPEL: Tinta = {
 /** Widths of a drawing across the page and of one of two side by side. */
 const LARGURA = { toda: 1_040, meia: 510 };
 const ALTURA = { toda: 260, meia: 150 };
+/** Height of the first drawing where the pair after it is on the next page. */
+const ALTA = 390;
 
-/** A chart as the template takes it. */
-export async function impresso(quadro: Quadro) {
+/** A chart as the template takes it; the first one of a board also as it fills the page. */
+export async function impresso(quadro: Quadro, primeiro = false) {
   const { grafico, titulo, medida, linhas, series, valores, numero } = quadro;
   const tamanho = grafico.largo ? 'toda' : 'meia';
   // A map across the page and its table are one page; two rows of pairs with theirs are another.
@@ -41,6 +43,10 @@ export async function impresso(quadro: Quadro) {
     ajuda: [medida, grafico.ajuda ?? ''].filter(Boolean).join('. '),
     largo: grafico.largo === true,
     desenho: linhas.length > 0 ? await drawSvg(desenhoDe(quadro, PAPEL), pedida) : '',
+    alto:
+      primeiro && grafico.largo && linhas.length > 0
+        ? await drawSvg(desenhoDe(quadro, PAPEL), { ...pedida, height: ALTA })
+        : '',
     titulos: [titulo, ...series],
     linhas: linhas.map((linha, i) => [linha, ...series.map((_, j) => numero(valores[i]?.[j], j))]),
   };
@@ -94,9 +100,9 @@ export const imprimirPainel: Tarefa<Pedido, Uint8Array> = {
       tom,
     }));
     const graficos = await Promise.all(
-      Object.entries(painel.graficos).flatMap(([nome, grafico]) => {
+      Object.entries(painel.graficos).flatMap(([nome, grafico], i) => {
         const { [nome]: pontos } = dados.graficos;
-        return pontos ? [impresso(quadroDe(painel.cadastro, grafico, { ...dados, pontos }))] : [];
+        return pontos ? [impresso(quadroDe(painel.cadastro, grafico, { ...dados, pontos }), i === 0)] : [];
       }),
     );
     const { projeto, corte, filtros } = dados.origem;

@@ -147,7 +147,7 @@ async function graficosDe({ curva }: PainelGeral, lidos: QuadrosDoGeral, ativos:
       titulos: [],
       linhas: [],
     },
-    ...(await Promise.all(quadros.map(impresso))),
+    ...(await Promise.all(quadros.map((um) => impresso(um)))),
   ];
 }
 
