@@ -54,17 +54,6 @@ const faixa = (isLimite: (limite: string) => boolean, doPeriodo?: (escrita: stri
 
 export const faixaDeDias = faixa(isMomento, (periodo) => (isPeriodo(periodo) ? { periodo } : undefined));
 const faixaDeNumeros = faixa(isNumero);
-
-const NUMEROS = /^([A-Z]+-\d{1,9})\.\.([A-Z]+-\d{1,9})$/;
-
-/** Filter of the number of a record: from one to another, as `ASFE-0012..ASFE-0019`, or as of any text. */
-const filtroDoNumero = textoSchema(101)
-  .min(1, 'Informe o que procurar.')
-  .transform((escrito): FiltroTexto | Faixa => {
-    const [, de, ate] = NUMEROS.exec(escrito) ?? [];
-    return de && ate ? { de, ate } : readFiltroTexto(escrito);
-  });
-
 const referencias = lista(z.union([z.literal(SEM_VALOR), idTexto]));
 const simOuNao = z.enum(['true', 'false']).transform((valor) => valor === 'true');
 const escolhidas = ({ opcoes }: Field) => lista(z.enum(Object.keys(opcoes ?? {})));
@@ -86,7 +75,6 @@ const POR_TIPO: Readonly<Partial<Record<Kind, (field: Field) => z.ZodType>>> = {
 /** Schema of the filter of a field; undefined when the field has no filter. */
 export function filtroDe(field: Field): z.ZodType | undefined {
   if (field.kind === 'arquivo' || field.kind === 'json') return undefined;
-  if (field.prefixo) return filtroDoNumero;
   return POR_TIPO[field.kind]?.(field) ?? filtroDeTexto(field.documento);
 }
 

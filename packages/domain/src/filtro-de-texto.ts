@@ -6,6 +6,8 @@ export type CondicaoTexto = 'contem' | 'comeca' | 'igual' | 'vazio' | 'preenchid
 export interface FiltroTexto {
   readonly condicao: CondicaoTexto;
   readonly texto: string;
+  /** Numbers of records from the first to the last of them, in place of a text. */
+  readonly entre?: readonly [string, string];
 }
 
 const TEXTUAIS: ReadonlySet<Kind> = new Set(['texto', 'textoLongo', 'email', 'documento', 'cor']);
@@ -19,8 +21,9 @@ const VAZIO = '=';
 const PREENCHIDO = '*';
 const SINAIS: Readonly<Record<string, CondicaoTexto>> = { '^': 'comeca', '=': 'igual', '~': 'contem' };
 
-/** A text filter in an address: `torre` contains, `^V-2` begins, `=V-201` equals, `=` has no value, `*` has one. */
-export function writeFiltroTexto({ condicao, texto }: FiltroTexto): string {
+/** A text filter in an address: `torre` contains, `^V-2` begins, `=V-201` equals, `=` has no value, `*` has one, `ASFE-0012..ASFE-0019` numbers. */
+export function writeFiltroTexto({ condicao, texto, entre }: FiltroTexto): string {
+  if (entre) return entre.join('..');
   if (condicao === 'vazio') return VAZIO;
   if (condicao === 'preenchido') return PREENCHIDO;
   if (texto === '') return '';
@@ -30,7 +33,11 @@ export function writeFiltroTexto({ condicao, texto }: FiltroTexto): string {
   return /^[\^=~]|^\*$/.test(texto) ? `~${texto}` : texto;
 }
 
+const ENTRE = /^([A-Z]+-\d{1,9})\.\.([A-Z]+-\d{1,9})$/;
+
 export function readFiltroTexto(escrito: string): FiltroTexto {
+  const [, de, ate] = ENTRE.exec(escrito) ?? [];
+  if (de && ate) return { condicao: 'contem', texto: '', entre: [de, ate] };
   if (escrito === VAZIO) return { condicao: 'vazio', texto: '' };
   if (escrito === PREENCHIDO) return { condicao: 'preenchido', texto: '' };
   const condicao = escrito.length > 1 ? SINAIS[escrito.charAt(0)] : undefined;
@@ -47,9 +54,7 @@ export const CONDICOES_TEXTO: Readonly<Record<CondicaoTexto, string>> = {
 };
 
 /** `começa com "V-2"`; of numbers of records, `ASFE-0012 a ASFE-0019`. */
-export const filtroTextoEmPalavras = ({ condicao, texto }: FiltroTexto): string =>
-  /^[A-Z]+-\d+\.\.[A-Z]+-\d+$/.test(texto)
-    ? texto.replace('..', ' a ')
-    : texto === ''
-      ? CONDICOES_TEXTO[condicao]
-      : `${CONDICOES_TEXTO[condicao]} "${texto}"`;
+export const filtroTextoEmPalavras = ({ condicao, texto, entre }: FiltroTexto): string => {
+  if (entre) return entre.join(' a ');
+  return texto === '' ? CONDICOES_TEXTO[condicao] : `${CONDICOES_TEXTO[condicao]} "${texto}"`;
+};

@@ -7,7 +7,7 @@ import type { Tx } from '../infra/transaction.ts';
 import { lost, untouchable } from './check.ts';
 import { answered, column } from './columns.ts';
 import { type Campos, isSame, type Mudanca, type Valores } from './mudanca.ts';
-import { findRows, hideFrom, labelsOf, type tituloInteiro } from './queries.ts';
+import { findRow, hideFrom, labelsOf, type tituloInteiro } from './queries.ts';
 import { columns, recordset } from './rows.ts';
 
 type ComFilhos = Pick<Cadastro, 'path' | 'filhos'>;
@@ -139,33 +139,7 @@ export async function storeFilhos(
   }
 }
 
-/**
- * Those of these rows that the caller may see, whole: with their children, as far as the caller sees them, and the names of
- * what rows and children point to, the latter under `filhos.campo`.
- */
-export async function findWholes(
-  db: Db,
-  contexto: Contexto,
-  cadastro: Cadastro,
-  ids: readonly number[],
-  nomeDe?: typeof tituloInteiro,
-) {
-  const { linhas, rotulos: dasLinhas } = await findRows(db, contexto, cadastro, ids);
-  const rotulos = { ...dasLinhas, ...(nomeDe && (await labelsOf(db, cadastro, linhas, nomeDe))) };
-  let inteiras: Linha[] = cadastro.filhos ? await withFilhos(db, cadastro, linhas) : linhas;
-  for (const [nome, { campos }] of filhosDe(cadastro)) {
-    inteiras = inteiras.map((uma) => ({
-      ...uma,
-      [nome]: hideFrom(contexto, { fields: campos }, itensDe(uma, nome)),
-    }));
-    const itens = inteiras.flatMap((uma) => itensDe(uma, nome));
-    for (const [campo, deles] of Object.entries(await labelsOf(db, { fields: campos }, itens, nomeDe)))
-      rotulos[`${nome}.${campo}`] = deles;
-  }
-  return { linhas: inteiras, rotulos };
-}
-
-/** One of them; undefined when the caller may not see it. */
+/** One record that the caller may see, with its children; `nomeDe` names what they point to, by their code unless told otherwise. */
 export async function findWhole(
   db: Db,
   contexto: Contexto,
@@ -173,9 +147,17 @@ export async function findWhole(
   id: number,
   nomeDe?: typeof tituloInteiro,
 ) {
-  const {
-    linhas: [linha],
-    rotulos,
-  } = await findWholes(db, contexto, cadastro, [id], nomeDe);
-  return linha && { linha, rotulos };
+  const achada = await findRow(db, contexto, cadastro, id);
+  if (!achada) return undefined;
+  if (nomeDe) Object.assign(achada.rotulos, await labelsOf(db, cadastro, [achada.linha], nomeDe));
+  if (!cadastro.filhos) return achada;
+  const [inteira = achada.linha] = await withFilhos(db, cadastro, [achada.linha]);
+  const rotulos = { ...achada.rotulos };
+  const listas: Record<string, readonly Valores[]> = {};
+  for (const [nome, { campos }] of filhosDe(cadastro)) {
+    listas[nome] = hideFrom(contexto, { fields: campos }, itensDe(inteira, nome));
+    for (const [campo, deles] of Object.entries(await labelsOf(db, { fields: campos }, listas[nome] ?? [], nomeDe)))
+      rotulos[`${nome}.${campo}`] = deles;
+  }
+  return { linha: { ...inteira, ...listas } as Linha, rotulos };
 }

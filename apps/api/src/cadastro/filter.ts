@@ -12,11 +12,6 @@ type Sql = RawBuilder<unknown>;
 const DIA = /^\d{4}-\d{2}-\d{2}$/;
 
 const range = (coluna: Sql, field: Field, { de, ate }: Faixa): Sql[] => {
-  // Numbers of records grow: a longer one comes after all shorter ones.
-  if (field.prefixo)
-    return [
-      sql`(length(${coluna}), ${coluna}) between (length(${de}), ${de}::text) and (length(${ate}), ${ate}::text)`,
-    ];
   const { kind } = field;
   // A bound may have more digits than its column, so it is compared as a number of any size.
   const tipo = kind === 'data' || kind === 'dataHora' ? field.sql : 'numeric';

@@ -44,7 +44,12 @@ export const contendo = (texto: string): Sql => sql`'%' || sem_acento(${literal(
 export const semAcento = (texto: Sql): Sql => sql`lower(public.unaccent('public.unaccent'::regdictionary, ${texto}))`;
 
 /** Condition of a text filter on an expression, ignoring accents and capitals; a blank text counts as no value. */
-export function textCondition(coluna: Sql, { condicao, texto }: FiltroTexto): Sql {
+export function textCondition(coluna: Sql, { condicao, texto, entre }: FiltroTexto): Sql {
+  if (entre) {
+    const [de, ate] = entre;
+    // Numbers of records grow: a longer one comes after all shorter ones.
+    return sql`(length(${coluna}), ${coluna}) between (length(${de}), ${de}::text) and (length(${ate}), ${ate}::text)`;
+  }
   if (condicao === 'vazio') return sql`coalesce(${coluna}, '') = ''`;
   if (condicao === 'preenchido') return sql`coalesce(${coluna}, '') <> ''`;
   if (condicao === 'igual') return sql`${semAcento(coluna)} = sem_acento(${texto})`;

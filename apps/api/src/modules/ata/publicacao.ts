@@ -8,9 +8,9 @@ import { groupBy } from '@cadencia/domain/eap/arvore.ts';
 import { AppError } from '@cadencia/domain/errors.ts';
 import { sql } from 'kysely';
 import { column } from '../../cadastro/columns.ts';
-import { findWholes } from '../../cadastro/filhos.ts';
+import { withFilhos } from '../../cadastro/filhos.ts';
 import type { Formulario, Secao } from '../../cadastro/formulario.ts';
-import { tituloInteiro } from '../../cadastro/queries.ts';
+import { findRows, labelsOf, tituloInteiro } from '../../cadastro/queries.ts';
 import type { Contexto } from '../../infra/context.ts';
 import type { Db } from '../../infra/database.ts';
 import type { Tx } from '../../infra/transaction.ts';
@@ -122,15 +122,18 @@ export async function formulariosDasAtas(
   ids: readonly number[],
   now: Date,
 ): Promise<ReadonlyMap<number, Formulario & { readonly numero: string }>> {
-  const { linhas, rotulos } = await findWholes(db as Db, contexto, atas, ids, porNome);
+  const { linhas: achadas } = await findRows(db as Db, contexto, atas, ids);
+  const linhas = await withFilhos(db as Db, ata, achadas);
+  const participantes = linhas.flatMap((linha) => itensDe(linha, 'participantes') as readonly Linha[]);
+  const pessoas = await labelsOf(db as Db, { fields: PARTICIPANTES }, participantes, porNome);
+  const rotulos = {
+    ...(await labelsOf(db as Db, ata, linhas, porNome)),
+    'participantes.pessoaId': pessoas['pessoaId'] ?? {},
+  };
   const pergunta = { busca: '', ativo: 'todos', ordem: [] } as const;
   const { titulo, carimbo } = await readOrigem(db as Db, contexto, { cadastro: atas, pergunta, now });
   const acoes = groupBy(await listAcoes(db, ids), ({ ata: dela }) => dela);
-  const pessoas = linhas.flatMap((linha) => itensDe(linha, 'participantes').map(({ pessoaId }) => pessoaId));
-  const empresas = await listEmpresas(
-    db,
-    pessoas.filter((id) => typeof id === 'number'),
-  );
+  const empresas = await listEmpresas(db, Object.keys(rotulos['participantes.pessoaId']).map(Number));
   return new Map(
     linhas.map((linha) => {
       const lido = { linha, rotulos, empresas, acoes: acoes.get(linha.id) ?? [] };
