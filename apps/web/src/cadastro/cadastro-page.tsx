@@ -23,14 +23,12 @@ import styles from './cadastro.module.css';
 import { formOf } from './list-state.ts';
 import { ListToolbar } from './list-toolbar.tsx';
 import { useNewRowKind } from './new-rows.ts';
-import { ListPartsContext } from './parts.ts';
+import { BulkActions, ListPartsContext } from './parts.ts';
 import { RowCard } from './row-card.tsx';
 import { useCellEdits } from './use-cell-edits.ts';
 import { type Lista, useList } from './use-list.ts';
 import { isNova, type LinhaNaTela, mayTransition, titleOf } from './values.ts';
 import { newLabel, newWord } from './words.ts';
-
-const BulkActions = lazyPart(() => import('./bulk-actions.tsx'), 'BulkActions');
 
 const views = () => import('./board.tsx');
 const Board = lazyPart(views, 'Board');

@@ -2,6 +2,7 @@ import type { Cadastro, Linha } from '@cadencia/domain/cadastro.ts';
 import type { EstadoDaVisao } from '@cadencia/domain/visao/schema.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { type ComponentType, createContext, type ReactNode } from 'react';
+import { lazyPart } from '../components/lazy-part.tsx';
 import type { Consulta } from './api.ts';
 import type { Parte } from './field-part.ts';
 import type { Lista, ListaDe } from './use-list.ts';
@@ -69,3 +70,6 @@ export interface ListParts {
 }
 
 export const ListPartsContext = createContext<ListParts>({ abas: [] });
+
+/** The actions of the chosen rows, which load with the first choice. */
+export const BulkActions = lazyPart(() => import('./bulk-actions.tsx'), 'BulkActions');

@@ -4,7 +4,7 @@ import { IconBinaryTree2, IconPlus, IconQrcode } from '@tabler/icons-react';
 import { Link, Navigate, useNavigate } from '@tanstack/react-router';
 import { Suspense, use, useState } from 'react';
 import { ListToolbar } from '../../../cadastro/list-toolbar.tsx';
-import { ListPartsContext } from '../../../cadastro/parts.ts';
+import { BulkActions, ListPartsContext } from '../../../cadastro/parts.ts';
 import { RowCard } from '../../../cadastro/row-card.tsx';
 import { useCellEdits } from '../../../cadastro/use-cell-edits.ts';
 import { type Lista, useList } from '../../../cadastro/use-list.ts';
@@ -54,8 +54,6 @@ function NovoEquipamento({ opened, onClose, onCriado }: PropsNovo) {
     </Drawer>
   );
 }
-
-const BulkActions = lazyPart(() => import('../../../cadastro/bulk-actions.tsx'), 'BulkActions');
 
 const idLinha = ({ id }: LinhaNaTela) => String(id);
 const enderecoDe = ({ id }: LinhaNaTela) => `/equipamento/${id}`;
