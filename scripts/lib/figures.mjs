@@ -23,7 +23,7 @@ export const LIMITS = {
   'pastas de um arquivo só': { limit: 50, bar: 50 },
   '% de arquivos com um só importador': { limit: 39, bar: 40 },
   'conversões de tipo à força': { limit: 1, bar: 10 },
-  'partes preguiçosas': { limit: 71, bar: 70 },
+  'partes preguiçosas': { limit: 70, bar: 70 },
   'declarações de estilo': { limit: 3_408, bar: 3_000 },
   ...Object.fromEntries(Object.entries(MODULES).map(([name, limit]) => [`linhas de ${name}`, { limit, bar: limit }])),
 };
