@@ -29,7 +29,7 @@ export const FORMAS: Readonly<Record<string, NonNullable<ListParts['formas']>>> 
     tempo: lazyPart(campoParts, 'LinhaDoTempo'),
     tv: lazyPart(campoParts, 'Tv'),
   },
-  registrofotografico: { galeria: lazyPart(memoriaParts, 'Galeria') },
+  registrofotografico: { galeria: lazyPart(memoriaParts, 'Galeria'), mapa: lazyPart(memoriaParts, 'MapaDeFotos') },
   pmp: { plano: lazyPart(ownParts, 'PlanoMestre'), gates: lazyPart(ownParts, 'GatesDoPlano') },
 };
 

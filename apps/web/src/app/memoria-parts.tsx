@@ -5,4 +5,5 @@ export { InformePublico } from '../modules/informe/components/publico.tsx';
 export { Secoes } from '../modules/informe/components/secoes.tsx';
 export { EnviarFotos, FotosQueEsperam } from '../modules/registrofotografico/components/enviar-fotos.tsx';
 export { Galeria } from '../modules/registrofotografico/components/galeria.tsx';
+export { MapaDeFotos } from '../modules/registrofotografico/components/mapa.tsx';
 export { MarcasDaFoto } from '../modules/registrofotografico/components/marcas-campo.tsx';

@@ -56,7 +56,7 @@ export const registrofotografico = defineCadastro({
   key: ['numero'],
   fluxo: fotoWorkflow,
   sobrevivem: ['registrofotografico'],
-  formas: { galeria: 'Galeria' },
+  formas: { galeria: 'Galeria', mapa: 'Mapa' },
   columns: [
     'numero',
     'situacao',

@@ -29,6 +29,8 @@ export interface Foto extends LinhaNaTela {
   readonly repetida: boolean;
   readonly hash: string | null;
   readonly antesId: number | null;
+  readonly latitude: string | null;
+  readonly longitude: string | null;
   readonly origem: string | null;
   readonly origemId: number | null;
 }
@@ -52,6 +54,21 @@ export const secoesQuery = (consulta: Consulta, por: PorSecao) =>
   queryOptions({
     queryKey: [registrofotografico.path, 'secoes', filtersOf(consulta), por],
     queryFn: ({ signal }) => call(getSecoes, { query: { ...filtersOf(consulta), por } }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** Photos that the map reads at most. */
+const NO_MAPA = 200;
+
+/** The newest photos whose camera wrote where it was. */
+export const lugaresQuery = (consulta: Consulta) =>
+  queryOptions({
+    queryKey: [registrofotografico.path, 'mapa', consulta],
+    queryFn: async ({ signal }) => {
+      const pedida = { 'f.latitude': '-90..90', ...consulta, ordem: '-capturadaEm' };
+      const { linhas, total } = await fetchWindow(registrofotografico, pedida)(0, NO_MAPA, signal);
+      return { linhas: linhas as Foto[], total };
+    },
     placeholderData: keepPreviousData,
   });
 
