@@ -31,7 +31,7 @@ export * as linhas from './linhas-do-plano.ts';
 export { changeLevel } from './nivel-da-linha.ts';
 export { commitPlano, toItens, undoPlano, voltarAntigas } from './plano.ts';
 export { PlanoDoServico } from './plano-do-servico.tsx';
-export { Previa } from './previa.ts';
+export { compileEngine, Previa } from './previa.ts';
 
 interface PropsAvisosDrawer {
   readonly opened: boolean;

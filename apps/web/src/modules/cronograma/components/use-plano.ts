@@ -36,7 +36,11 @@ function usePrevia() {
   const [datasDe, setDatasDe] = useState<DatasDe>();
   const load = () => {
     rede.current ??= loadParts()
-      .then(async ({ Previa, readRede }) => new Previa(await readRede()))
+      .then(async ({ Previa, compileEngine, readRede }) => {
+        const lida = await readRede();
+        compileEngine(lida);
+        return new Previa(lida);
+      })
       .catch(() => undefined);
     return rede.current;
   };
