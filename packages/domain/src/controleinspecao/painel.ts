@@ -49,7 +49,8 @@ export const painelDeInspecao = definePainel({
       label: 'HH restante',
       consulta: 'HH',
       lista: { rota: '/gestaoprojeto' },
-      ajuda: 'Das atividades do cronograma, pelo que falta de cada uma. Não conta a descoberta.',
+      ajuda:
+        'Das atividades do cronograma vigente, pelo que falta de cada uma (a curva conta as da linha de base). Não conta a descoberta.',
     },
     descoberta: {
       label: 'Descoberta esperada (HH)',

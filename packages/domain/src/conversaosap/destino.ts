@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Fields } from '../cadastro.ts';
 import { opcao, referencia } from '../field-choice.ts';
 import { decimal } from '../field-number.ts';
+import { CAMPOS_SAP } from './importacao/layouts.ts';
 
 /** Kinds of thing that SAP PM writes, in the words of the people who maintain the rules. */
 export const OBJETOS = {
@@ -96,28 +97,10 @@ export const DESTINOS: Readonly<Record<Objeto, Fields>> = {
     fatorHoras: decimal('Horas por unidade', { casas: 6, min: 0.000_001, max: 10_000, unidade: 'h' }),
   },
   CAMPO: {
-    campo: opcao('Campo do produto', {
-      ORDEM: 'Ordem',
-      OPERACAO: 'Operação',
-      SUBOPERACAO: 'Suboperação',
-      TEXTO_BREVE: 'Texto breve',
-      CENTRO_TRABALHO: 'Centro de trabalho',
-      TRABALHO: 'Trabalho',
-      TRABALHO_REAL: 'Trabalho real',
-      UNIDADE: 'Unidade',
-      DURACAO: 'Duração normal',
-      QUANTIDADE: 'Número de pessoas',
-      CHAVE_CONTROLE: 'Chave de controle',
-      TIPO_ORDEM: 'Tipo de ordem',
-      TIPO_ATIVIDADE: 'Tipo de atividade',
-      PRIORIDADE: 'Prioridade',
-      REVISAO: 'Revisão',
-      LOCAL_INSTALACAO: 'Local de instalação',
-      EQUIPAMENTO: 'Equipamento',
-      STATUS_SISTEMA: 'Status do sistema',
-      INICIO: 'Data de início',
-      FIM: 'Data de fim',
-    }),
+    campo: opcao(
+      'Campo do produto',
+      Object.fromEntries(Object.entries(CAMPOS_SAP).map(([campo, { rotulo }]) => [campo, rotulo])),
+    ),
   },
 };
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { destinoDe } from './destino.ts';
 import type { Modo } from './modos.ts';
 import { conversor, normalizeSap, type Regra, readValor, tentativas } from './regra.ts';
 
@@ -114,3 +115,8 @@ it('patterns that would hold up a backtracking engine are answered at once', () 
   expect(casa('CURINGA', '*a*a*a*a*a*a*a*a*a*b', 'a'.repeat(300))).toBe(false);
   expect(performance.now() - inicio).toBeLessThan(500);
 });
+
+it.each(['TEXTO_OPERACAO', 'CENTRO_RESPONSAVEL', 'UNIDADE_DURACAO', 'ORDEM'])(
+  'a title of SAP may stand for %s, which the lists have',
+  (campo) => expect(destinoDe('CAMPO').safeParse({ campo }).success).toBe(true),
+);
