@@ -28,7 +28,7 @@ interface Props<R> {
   readonly onFaixaVisivel: ((a: number, b: number) => void) | undefined;
 }
 
-const SOBRA = 6;
+const SOBRA = 3;
 /** Skeleton rows that are drawn before the number of rows is known. */
 const VAGAS = 40;
 
