@@ -8,7 +8,7 @@ export const MODULES = {
   asfe: 857,
   cap: 1_372,
   sse: 1_757,
-  equipamentograma: 2_751,
+  equipamentograma: 2_756,
 };
 
 /**
@@ -24,7 +24,7 @@ export const LIMITS = {
   '% de arquivos com um só importador': { limit: 39, bar: 40 },
   'conversões de tipo à força': { limit: 1, bar: 10 },
   'partes preguiçosas': { limit: 70, bar: 70 },
-  'declarações de estilo': { limit: 3_436, bar: 3_000 },
+  'declarações de estilo': { limit: 3_437, bar: 3_000 },
   ...Object.fromEntries(Object.entries(MODULES).map(([name, limit]) => [`linhas de ${name}`, { limit, bar: limit }])),
 };
 
