@@ -115,6 +115,8 @@ const noPortfolio = z.object({
   hh: z.number().nullable(),
   /** Requests out of scope that wait for a decision; null for who may not list them. */
   asfePendentes: z.int().nullable(),
+  /** State of Brazil where the plant is, as the register of clients says. */
+  uf: z.string().nullable(),
 });
 export type ProjetoNoPortfolio = z.infer<typeof noPortfolio>;
 

@@ -33,7 +33,15 @@ describe('the main panel', () => {
     expect(meu.projeto).toBeNull();
     expect(meu.portfolio.map((projeto) => projeto.cod_projeto_pro)).toEqual([projetoId]);
     // The sample ends on 06/08 01:00 and has 344 HH; nothing was planned by its data date, so there is no SPI.
-    expect(meu.portfolio[0]).toMatchObject({ termino: '2027-08-06T01:00', hh: 344, spi: null, asfePendentes: 0 });
+    expect(meu.portfolio[0]).toMatchObject({
+      termino: '2027-08-06T01:00',
+      hh: 344,
+      spi: null,
+      asfePendentes: 0,
+      uf: null,
+    });
+    await api.database.pool.query(`update cliente set uf = 'BA'`);
+    expect((await painel(dono.token)).portfolio[0]?.uf).toBe('BA');
     expect((await painel(alheio.token)).portfolio).toEqual([]);
     // Who is in it by a contract is told nothing of the whole.
     const contratado = await createUsuario(api, 11);

@@ -11,8 +11,8 @@ import type { Db } from '../../infra/database.ts';
 import { listFarois } from '../parametro/queries.ts';
 import { listProjetos, visibleProjetos } from '../projeto/queries.ts';
 
-type Lido = Pick<ProjetoNoPortfolio, 'termino' | 'hh' | 'asfePendentes'>;
-const NADA: Lido = { termino: null, hh: null, asfePendentes: null };
+type Lido = Pick<ProjetoNoPortfolio, 'termino' | 'hh' | 'asfePendentes' | 'uf'>;
+const NADA: Lido = { termino: null, hh: null, asfePendentes: null, uf: null };
 
 /** The projects of the caller with what a portfolio says of each; of a project seen in part, only its progress. */
 export async function listPortfolio(db: Db, contexto: Contexto, now: Date): Promise<ProjetoNoPortfolio[]> {
@@ -27,7 +27,8 @@ export async function listPortfolio(db: Db, contexto: Contexto, now: Date): Prom
       with h as materialized (select a.projeto_id, sum(${CONTA.hh})::float8 as hh from atividade a where a.projeto_id = any(${ids}::bigint[]) group by 1),
         x as materialized (select r.projeto_id, count(*)::int as quantas from asfe r where r.projeto_id = any(${ids}::bigint[]) and r.ativo
           and r.situacao = any(${[...PENDENTES]}::text[]) group by 1)
-      select p.id, case when ${inteiro} then p.termino_calculado end as termino,
+      select p.id, (select k.uf from cliente k where k.id = p.cliente_id) as uf,
+        case when ${inteiro} then p.termino_calculado end as termino,
         case when ${inteiro} then (select h.hh from h where h.projeto_id = p.id) end as hh,
         case when ${inteiro} and ${podeAsfe} then coalesce((select x.quantas from x where x.projeto_id = p.id), 0) end as asfe_pendentes
       from ${visibleProjetos(contexto)} and p.id = any(${ids}::bigint[])`.execute(db),

@@ -29,6 +29,7 @@ import { usePermission } from '../../../lib/session.ts';
 import { useIsPhone } from '../../../lib/use-is-phone.ts';
 import type { NoPortfolio } from '../api.ts';
 import { Gantt } from './gantt.tsx';
+import { Mapa } from './mapa.tsx';
 import styles from './portfolio.module.css';
 
 interface Props {
@@ -41,8 +42,11 @@ export function Portfolio({ titulo, projetos }: Props) {
   const select = useSelectProjeto();
   const [busca, setBusca] = useState<string>();
   const [forma, setForma] = useState('tabela');
+  const [uf, setUf] = useState<string>();
   const isPhone = useIsPhone();
-  const achados = projetos.filter((projeto) => matchesProject(projeto, busca ?? ''));
+  const procurados = projetos.filter((projeto) => matchesProject(projeto, busca ?? ''));
+  const emMapa = forma === 'mapa';
+  const achados = procurados.filter((projeto) => !emMapa || uf === undefined || projeto.uf === uf);
   const failure = select.error && textOfError(select.error);
   if (projetos.length === 0) {
     return (
@@ -72,56 +76,58 @@ export function Portfolio({ titulo, projetos }: Props) {
             onBusca={setBusca}
           />
         )}
-        {!isPhone && (
-          <SegmentedControl
-            aria-label="Como mostrar os projetos"
-            data={[
-              { value: 'tabela', label: 'Tabela' },
-              { value: 'cartoes', label: 'Cartões' },
-            ]}
-            value={forma}
-            onChange={setForma}
-          />
-        )}
+        <SegmentedControl
+          aria-label="Como mostrar os projetos"
+          data={[
+            { value: 'tabela', label: isPhone ? 'Lista' : 'Tabela' },
+            ...(isPhone ? [] : [{ value: 'cartoes', label: 'Cartões' }]),
+            { value: 'mapa', label: 'Mapa' },
+          ]}
+          value={forma}
+          onChange={setForma}
+        />
       </Flex>
       {achados.length === 0 && <EmptyState frase={`Nenhum projeto com “${busca}”.`} />}
-      <div
-        className={styles.janela}
-        hidden={achados.length === 0}
-        data-cartoes={isPhone || forma === 'cartoes' || undefined}
-      >
-        <table className={`${simples.tabela} ${styles.tabela} cad-numero`}>
-          <thead>
-            <tr>
-              <th scope="col">Projeto</th>
-              <th scope="col">Cliente</th>
-              <th scope="col">Fase</th>
-              <th scope="col">D±</th>
-              <th scope="col">Previsto</th>
-              <th scope="col">Real</th>
-              <th scope="col">Desvio p.p.</th>
-              <th scope="col">SPI</th>
-              <th scope="col">Término (meta)</th>
-              <th scope="col">Tendência</th>
-              <th scope="col">HH</th>
-              <th scope="col">ASFE pend.</th>
-              <th scope="col">
-                <span className="cad-somente-leitor">Ação</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {achados.map((projeto) => (
-              <Row
-                key={projeto.cod_projeto_pro}
-                projeto={projeto}
-                selecting={(select.isPending || select.isSuccess) && select.variables === projeto.cod_projeto_pro}
-                onSelect={() => select.mutate(projeto.cod_projeto_pro)}
-              />
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <Flex direction={isPhone ? 'column' : 'row'} gap={16} align="stretch">
+        {emMapa && <Mapa projetos={procurados} uf={uf} onUf={setUf} />}
+        <div
+          className={styles.janela}
+          hidden={achados.length === 0}
+          data-cartoes={isPhone || forma !== 'tabela' || undefined}
+        >
+          <table className={`${simples.tabela} ${styles.tabela} cad-numero`}>
+            <thead>
+              <tr>
+                <th scope="col">Projeto</th>
+                <th scope="col">Cliente</th>
+                <th scope="col">Fase</th>
+                <th scope="col">D±</th>
+                <th scope="col">Previsto</th>
+                <th scope="col">Real</th>
+                <th scope="col">Desvio p.p.</th>
+                <th scope="col">SPI</th>
+                <th scope="col">Término (meta)</th>
+                <th scope="col">Tendência</th>
+                <th scope="col">HH</th>
+                <th scope="col">ASFE pend.</th>
+                <th scope="col">
+                  <span className="cad-somente-leitor">Ação</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {achados.map((projeto) => (
+                <Row
+                  key={projeto.cod_projeto_pro}
+                  projeto={projeto}
+                  selecting={(select.isPending || select.isSuccess) && select.variables === projeto.cod_projeto_pro}
+                  onSelect={() => select.mutate(projeto.cod_projeto_pro)}
+                />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </Flex>
       {achados.length > 0 && <Gantt projetos={achados} />}
     </Page>
   );
