@@ -99,6 +99,7 @@ export const CHAMADAS_DE_MUDANCA = {
   'GET /controleraquete/painel': 'campo ○ sessao',
   'GET /controleraquete/painel/pdf': 'campo ○ sessao',
   'GET /raquete/somas': 'campo ○',
+  'GET /controleinspecao/somas': 'campo ○',
   'POST /raquete/etiquetas': 'campo ○ sessao',
   'GET /controleapoio/programa': 'cadastros ○ sessao',
   'POST /controleapoio/etiquetas': 'cadastros ○ sessao',

@@ -162,10 +162,9 @@ function Rows({ cadastro, lista, onNovo }: Parte & Pick<Vazia, 'onNovo'>) {
   const { formas, prepareForma } = use(ListPartsContext);
   const Forma = forma.tipo === 'propria' ? formas?.[forma.forma] : undefined;
   const prepare = useEffectEvent(() => void prepareForma?.(client, lista.consulta));
-  const propria = Forma !== undefined;
   useEffect(() => {
-    if (propria) prepare();
-  }, [propria]);
+    if (Forma) prepare();
+  }, [Forma]);
   return (
     <WithPane
       lista={painel.pane}

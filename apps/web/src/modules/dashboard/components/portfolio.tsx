@@ -41,11 +41,12 @@ interface Props {
 export function Portfolio({ titulo, projetos }: Props) {
   const select = useSelectProjeto();
   const [busca, setBusca] = useState<string>();
-  const [forma, setForma] = useState('tabela');
-  const [uf, setUf] = useState<string>();
   const isPhone = useIsPhone();
+  const formas = ['Tabela', 'Cartões', 'Mapa'].slice(Number(isPhone));
+  const [forma = formas[0], setForma] = useState<string>();
+  const [uf, setUf] = useState<string>();
   const procurados = projetos.filter((projeto) => matchesProject(projeto, busca ?? ''));
-  const emMapa = forma === 'mapa';
+  const emMapa = forma === 'Mapa';
   const achados = procurados.filter((projeto) => !emMapa || uf === undefined || projeto.uf === uf);
   const failure = select.error && textOfError(select.error);
   if (projetos.length === 0) {
@@ -76,16 +77,7 @@ export function Portfolio({ titulo, projetos }: Props) {
             onBusca={setBusca}
           />
         )}
-        <SegmentedControl
-          aria-label="Como mostrar os projetos"
-          data={[
-            { value: 'tabela', label: isPhone ? 'Lista' : 'Tabela' },
-            ...(isPhone ? [] : [{ value: 'cartoes', label: 'Cartões' }]),
-            { value: 'mapa', label: 'Mapa' },
-          ]}
-          value={forma}
-          onChange={setForma}
-        />
+        <SegmentedControl aria-label="Como mostrar os projetos" data={formas} value={forma ?? ''} onChange={setForma} />
       </Flex>
       {achados.length === 0 && <EmptyState frase={`Nenhum projeto com “${busca}”.`} />}
       <Flex direction={isPhone ? 'column' : 'row'} gap={16} align="stretch">
@@ -93,7 +85,7 @@ export function Portfolio({ titulo, projetos }: Props) {
         <div
           className={styles.janela}
           hidden={achados.length === 0}
-          data-cartoes={isPhone || forma !== 'tabela' || undefined}
+          data-cartoes={isPhone || forma !== 'Tabela' || undefined}
         >
           <table className={`${simples.tabela} ${styles.tabela} cad-numero`}>
             <thead>
