@@ -161,10 +161,8 @@ function Rows({ cadastro, lista, onNovo }: Parte & Pick<Vazia, 'onNovo'>) {
   const { fluxo } = cadastro;
   const { formas, prepareForma } = use(ListPartsContext);
   const Forma = forma.tipo === 'propria' ? formas?.[forma.forma] : undefined;
-  const prepare = useEffectEvent(() => void prepareForma?.(client, lista.consulta));
-  useEffect(() => {
-    if (Forma) prepare();
-  }, [Forma]);
+  const prepare = useEffectEvent((forma: unknown) => void (forma && prepareForma?.(client, lista.consulta)));
+  useEffect(() => prepare(Forma), [Forma]);
   return (
     <WithPane
       lista={painel.pane}

@@ -71,5 +71,4 @@ export interface ListParts {
 
 export const ListPartsContext = createContext<ListParts>({ abas: [] });
 
-/** The actions of the chosen rows, which load with the first choice. */
 export const BulkActions = lazyPart(() => import('./bulk-actions.tsx'), 'BulkActions');
