@@ -39,7 +39,7 @@ beforeAll(async () => {
   const outro = await createProjeto(api, admin.token, { cod_cliente_cli: banco.clienteId });
   alheio = { ...banco, token: await enterProjeto(api, await createUsuario(api, 1), outro.cod_projeto_pro) };
   tipoId = (await createSample(banco, tipoequipamento, { sigla: 'PSV', familia: 'VALVULA', nr13: 'NAO' })).id;
-  const doVaso = (await createSample(banco, tipoequipamento, { nr13: 'VASO' })).id;
+  const doVaso = (await createSample(banco, tipoequipamento, { nr13: 'VASO', familia: 'ESTATICO' })).id;
   vaso = await createSample(banco, equipamento, { pmta: '1.96', tipoequipamentoId: doVaso, categoriaNr13: 'II' });
   await sql`update cliente set spie = false where id = ${banco.clienteId}`.execute(api.database.db);
   campo = await createSample(banco, local, { tipo: 'EXTERNO' });
