@@ -47,7 +47,9 @@ export function Portfolio({ titulo, projetos }: Props) {
   const [uf, setUf] = useState<string>();
   const procurados = projetos.filter((projeto) => matchesProject(projeto, busca ?? ''));
   const emMapa = forma === 'Mapa';
-  const achados = procurados.filter((projeto) => !emMapa || uf === undefined || projeto.uf === uf);
+  // A state whose projects the search left out chooses nothing.
+  const doEstado = procurados.filter((projeto) => emMapa && projeto.uf === uf);
+  const achados = doEstado.length > 0 ? doEstado : procurados;
   const failure = select.error && textOfError(select.error);
   if (projetos.length === 0) {
     return (
