@@ -38,10 +38,10 @@ const PRIMEIRA: Readonly<Record<string, { readonly acao: string; readonly com: E
   controlevalvula: { acao: 'identificar', com: {} },
   controleinspecao: { acao: 'solicitar', com: { ponto: 'NENHUM' } },
   recomendacao: { acao: 'tratar', com: { destino: 'ROTINA' } },
-  // What nothing waits for asks for no calculation, which would change it beside the test; and it is there in time.
+  // What nothing waits for asks for no calculation, which would change it beside the test; so few hours are there in time.
   controleapoio: {
     acao: 'programar',
-    com: { programada: '2027-01-05T07:00', necessidade: '2027-02-05T07:00', impede: false },
+    com: { programada: '2027-01-05T07:00', necessidade: '2027-02-05T07:00', impede: false, quantidade: '2' },
   },
   equipamentograma: { acao: 'iniciar', com: {} },
   licaoaprendida: { acao: 'enviar', com: {} },
