@@ -198,6 +198,13 @@ test('a service tells how many of its materials have come, and leads to them', a
   expect(mudado.status(), await mudado.text()).toBe(200);
   await openComToken(page, token, `/servico?registro=${servico?.id}`);
   await expect(page.getByText('Materiais prontos').first()).toBeVisible({ timeout: 30_000 });
+  // Somebody else asks for one more: what the service counts follows while it is open.
+  const quantos = page.getByText(/^Materiais \d/);
+  await expect(quantos).toHaveText('Materiais 1');
+  const { insumoId, necessidade, fonte } = linha;
+  const outro = { servicoId: servico?.id, insumoId, necessidade, fonte, quantidade: '2' };
+  await expect(await request.post('/api/suprimento', { headers: bearer(token), data: outro })).toBeOK();
+  await expect(quantos).toHaveText('Materiais 2');
   await page.getByRole('tab', { name: 'Materiais' }).click();
   await semViolacoes(page);
   await page.getByRole('link', { name: 'Ver em Suprimentos' }).click();

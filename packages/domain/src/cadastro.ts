@@ -106,6 +106,8 @@ interface CadastroSpec<P extends string, F extends Fields> {
   readonly filhos?: Readonly<Record<string, Filho>>;
   /** Values that lists show and the row does not hold: each read counts or finds them, and nobody enters them. */
   readonly derivados?: Fields;
+  /** Where the derived values come from, besides its rows and those that they point to: other registers, and other events. */
+  readonly segue?: readonly string[];
   /** A check that spans fields. Return field → message. No I/O. */
   readonly rule?: (row: Partial<InputOf<F>>) => Readonly<Record<string, string>>;
   /** A check against the rows that this row points to, by name of the reference. Return field → message. No I/O. */

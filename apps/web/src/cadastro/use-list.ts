@@ -125,8 +125,12 @@ export function useListOf<R extends { readonly id: number }>(
       replace: !isPhone || parte.registro === undefined || search.registro !== undefined,
     });
   const { user } = useAuth();
-  // A change of the list's own rows, or of rows whose names they show, reads the list again.
-  const mostrados = new Set([cadastro.path, ...Object.values(cadastro.fields).map(({ alvo }) => alvo)]);
+  // A change of the list's own rows, of rows whose names they show, or of what they count, reads the list again.
+  const mostrados = new Set([
+    cadastro.path,
+    ...(cadastro.segue ?? []),
+    ...Object.values(cadastro.fields).map(({ alvo }) => alvo),
+  ]);
   const [layout, onLayout] = useGridLayout(cadastro.path, colunas);
   const campos = listed(cadastro);
   const agrupaveis = agrupam.flatMap((nome): [string, Field][] => (campos[nome] ? [[nome, campos[nome]]] : []));
@@ -144,7 +148,7 @@ export function useListOf<R extends { readonly id: number }>(
   const fonte = grupos.length === 0 ? corrida : emGrupos.fonte;
   const client = useQueryClient();
   useEventRefresh(
-    (fato) => fato.tipo === 'cadastro' && mostrados.has(fato.cadastro),
+    (fato) => mostrados.has(fato.tipo === 'cadastro' ? fato.cadastro : fato.tipo),
     () => {
       fonte.reload?.();
       void client.invalidateQueries({ queryKey: [cadastro.path] });

@@ -49,6 +49,7 @@ const declarado = defineCadastro({
     'reuso',
   ],
   copia: ['apoioId', 'localId', 'contratoId', 'quantidade', 'descricao', 'impede'],
+  segue: ['calculo'],
   derivados: {
     servicoId: referencia('Serviço', 'servico'),
     equipamentoId: referencia('TAG', 'equipamento'),

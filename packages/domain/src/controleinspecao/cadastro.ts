@@ -147,6 +147,7 @@ export const controleinspecao = defineCadastro({
     'hhReparo',
     'fonteDescoberta',
   ],
+  segue: ['recomendacao', 'calculo'],
   derivados: {
     espera: duracao('Espera', { ajuda: 'Horas entre o pedido e o começo da inspeção, ou até agora.' }),
     fila: opcao('Fila', ESPERAS, {

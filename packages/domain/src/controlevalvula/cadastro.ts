@@ -112,6 +112,7 @@ export const controlevalvula = defineCadastro({
     'prazo',
   ],
   copia: ['tipo', 'diametro', 'classepressaoId', 'face', 'intervencao', 'contratoId', 'localOriginalId', 'oficinaId'],
+  segue: ['calculo'],
   derivados: {
     desvio: decimal('Desvio encontrado', { casas: 1, unidade: '%', ajuda: 'Da pressão encontrada sobre a de ajuste.' }),
     desvioGrave: booleano('Desvio grave', {

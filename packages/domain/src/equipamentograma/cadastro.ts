@@ -36,6 +36,7 @@ export const equipamentograma = defineCadastro({
     'contratoId',
   ],
   copia: ['etapaId'],
+  segue: ['raquete', 'recomendacao', 'controleinspecao', 'controleapoio', 'controlevalvula', 'anexo', 'calculo'],
   derivados: {
     tag: texto('TAG', { max: 40 }),
     modeloId: referencia('Modelo', 'equipamentogramamodelo'),

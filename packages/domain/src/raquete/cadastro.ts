@@ -55,6 +55,7 @@ export const raquete = defineCadastro({
     'hh',
   ],
   copia: ['sistemaId', 'equipamentoId', 'linha', 'tipoRaqueteId', 'diametro', 'classePressaoId', 'face', 'finalidade'],
+  segue: ['calculo'],
   derivados: {
     contaEmId: referencia('Conta no sistema', 'sistema', { ajuda: 'O da raquete, senão o do equipamento.' }),
     areaId: referencia('Área', 'area', { ajuda: 'A do TAG, senão a do sistema.' }),

@@ -101,6 +101,7 @@ export const servico = defineCadastro({
     'pacote',
     'riscos',
   ],
+  segue: ['suprimento', 'controleapoio', 'raquete', 'controleinspecao', 'anexo', 'calculo'],
   derivados: {
     faltaFoto: texto('Falta a foto de', {
       max: 1000,

@@ -34,7 +34,7 @@ export const PARTES_DO_PACOTE = {
   materiais: {
     rotulo: 'Materiais disponíveis',
     peso: 25,
-    falta: 'Há materiais que ainda não chegaram.',
+    falta: 'Há materiais por chegar ou reprovados.',
     quando: 'Serviço que pede materiais.',
   },
   apoio: {
@@ -57,7 +57,7 @@ export const PARTES_DO_PACOTE = {
   inspecao: {
     rotulo: 'Inspeção e END',
     peso: 5,
-    falta: 'Planeje as atividades de inspeção ou ensaio.',
+    falta: 'Planeje a inspeção ou o ensaio, em atividades ou em Controle de Inspeção.',
     quando: 'Escopo de inspeção, NR-13 ou recomendação, radiografia, ou inspeção já planejada.',
   },
   permissao: {

@@ -102,6 +102,7 @@ export const suprimento = defineCadastro({
     'kit',
   ],
   copia: ['servicoId', 'atividadeId', 'insumoId', 'quantidade', 'antecedencia', 'fonte', 'responsavelId'],
+  segue: ['calculo'],
   derivados: {
     tag: texto('TAG', { max: 40 }),
     descricao: texto('Descrição', { max: 200 }),

@@ -26,6 +26,10 @@ const materiaisDe = ({ projetoId }: Contexto, quais: (id: ReturnType<typeof sql>
 const PEDIDOS = sql`(select avg((p.situacao <> 'SOLICITADO')::int) from atividade a join controleapoio p on p.atividade_id = a.id
   where a.servico_id = v.id and p.projeto_id = v.projeto_id and p.ativo and p.situacao <> 'CANCELADO')`;
 
+/** Whether an inspection of service `v` is planned. */
+const PLANEJADA = sql`exists (select from controleinspecao i
+  where i.projeto_id = v.projeto_id and i.servico_id = v.id and i.ativo and i.situacao <> 'CANCELADA')`;
+
 /** Part of the package → whether it applies to service `v`, and how much of it is done, 0–1. */
 const PARTES: Readonly<Record<ParteDoPacote, readonly [aplica: Sql, feito: Sql]>> = {
   escopo: [sql`true`, sql`(v.situacao not in ('RASCUNHO', 'EM_ANALISE', 'POSTERGADO'))::int`],
@@ -46,8 +50,8 @@ const PARTES: Readonly<Record<ParteDoPacote, readonly [aplica: Sql, feito: Sql]>
       where a.servico_id = v.id and q.ativo and q.situacao <> 'NAO_INSTALADA')::int) / 2.0`,
   ],
   inspecao: [
-    sql`v.tipo = 'INSPECAO' or v.origem in ('NR13', 'REC_INSPECAO') or v.radiografia or v.tem_inspecao`,
-    sql`v.tem_inspecao::int`,
+    sql`v.tipo = 'INSPECAO' or v.origem in ('NR13', 'REC_INSPECAO') or v.radiografia or v.tem_inspecao or ${PLANEJADA}`,
+    sql`(v.tem_inspecao or ${PLANEJADA})::int`,
   ],
   permissao: [
     sql`v.exige_pt or v.espaco_confinado or v.trabalho_altura or v.trabalho_quente or v.icamento_critico or v.radiografia`,

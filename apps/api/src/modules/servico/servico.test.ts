@@ -260,6 +260,44 @@ describe('a service', () => {
     expect(Number((await servico())['pacote'])).toBeCloseTo((100 * pronto) / peso(agora), 1);
   });
 
+  it('has its inspection defined by what Controle de Inspeção plans, while that is not called off', async () => {
+    const { rows } = await sql<{ clienteId: number }>`select cliente_id from projeto where id = ${projetoId}`.execute(
+      api.database.db,
+    );
+    const banco = { api, token, clienteId: rows[0]?.clienteId ?? 0 };
+    const [inspecao, equipamento] = await Promise.all(
+      (['inspecao', 'equipamento'] as const).map((nome) => createSample(banco, cadastroDe(nome))),
+    );
+    const { linha } = (
+      await call<{ linha: Linha }>('POST', '/servico', {
+        codigo: 'S-00913',
+        titulo: 'Inspecionar o costado',
+        eapId: (await servico())['eapId'],
+        origem: 'NR13',
+      })
+    ).body;
+    const parte = async () => {
+      const { partes } = (await call<DetalheDoServico>('GET', `/servico/${linha.id}/detalhe`)).body;
+      const { aplica, feito } = partes.find(({ parte: nome }) => nome === 'inspecao') ?? {};
+      return [aplica, feito];
+    };
+    expect(await parte()).toEqual([true, 0]);
+    const ida = await call<{ linha: Linha }>('POST', '/controleinspecao', {
+      servicoId: linha.id,
+      equipamentoId: equipamento?.id,
+      inspecaoId: inspecao?.id,
+      obrigatoriedade: 'OPCIONAL',
+      planInicio: '2027-08-05T07:00',
+      planFim: '2027-08-05T12:00',
+    });
+    expect(ida.status, JSON.stringify(ida.body)).toBe(200);
+    expect(await parte()).toEqual([true, 100]);
+    const motivo = 'O costado fica para a próxima parada.';
+    const volta = await call('POST', `/controleinspecao/${ida.body.linha.id}/cancelar?versao=1`, { motivo });
+    expect(volta.status, JSON.stringify(volta.body)).toBe(200);
+    expect(await parte()).toEqual([true, 0]);
+  });
+
   it('tells the hours of its people, and their cost to who may see costs', async () => {
     const { id } = await servico();
     const de = async (token?: string) =>
