@@ -3,12 +3,12 @@
  * one, apart from the house that they stand on.
  */
 export const MODULES = {
-  suprimento: 602,
+  suprimento: 603,
   aprovacao: 2_856,
   asfe: 857,
   cap: 1_372,
   sse: 1_757,
-  equipamentograma: 2_756,
+  equipamentograma: 2_757,
 };
 
 /**
@@ -17,7 +17,7 @@ export const MODULES = {
  */
 export const LIMITS = {
   // Style sheets count: what a sheet says today a component may say tomorrow.
-  'linhas de produção, com estilos': { limit: 204_432, bar: 141_000 },
+  'linhas de produção, com estilos': { limit: 204_447, bar: 141_000 },
   'arquivos de produção': { limit: 2_214, bar: 1_700 },
   // Held at its goal: a module that begins has one file.
   'pastas de um arquivo só': { limit: 50, bar: 50 },
