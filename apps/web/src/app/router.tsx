@@ -95,6 +95,14 @@ const publicRoute = createRoute({
   errorComponent,
 });
 
+/** What closed shutdowns taught about hours. */
+const normasRoute = createRoute({
+  getParentRoute: () => guardedRoute,
+  path: '/licaoaprendida/normas',
+  staticData: { titulo: 'Normas aprendidas', validaProjeto: true },
+  component: lazyPart(memoriaParts, 'NormasPage'),
+});
+
 const boards = () => import('./board-pages.tsx');
 const sap = () => import('./sap-pages.tsx');
 const RegisterPage = lazyPart(() => import('./pages/register-page.tsx'), 'RegisterPage');
@@ -139,6 +147,7 @@ const productRoutes = [
   }),
   ...pacoteRoutes(recordPage(() => import('../modules/pacote/pages/pacotes-page.tsx'), 'PacotesPage')),
   ...plantaRoutes,
+  normasRoute,
   ...manualRoutes,
   ...documentacaoApiRoutes,
   ...cadastroRoutes(RegisterPage),

@@ -191,6 +191,29 @@ export const MAX_CASOS = 3;
 
 const tipo = rotulos(TIPOS);
 
+const norma = z.strictObject({
+  n: z.int(),
+  /** HH that they planned, on average. */
+  previsto: z.number(),
+  mediana: z.number(),
+  p80: z.number(),
+  /** Running hours from the first start to the last end. */
+  horas: z.number(),
+  horasP80: z.number(),
+  /** Times that its hours were taken. */
+  usos: z.int(),
+});
+
+const caso = z.strictObject({
+  codigo: z.string(),
+  titulo: z.string(),
+  projeto: z.string(),
+  tag: z.string(),
+  previsto: z.number(),
+  hh: z.number(),
+  horas: z.number(),
+});
+
 export const getNorma = defineEndpoint({
   metodo: 'GET',
   caminho: '/licaoaprendida/norma',
@@ -199,35 +222,31 @@ export const getNorma = defineEndpoint({
   acesso: 'Servico:ListarServico',
   projeto: true,
   query: z.strictObject({ equipamentoId: idTexto, tipo }),
-  resposta: z.strictObject({
-    norma: z
-      .strictObject({
-        n: z.int(),
-        /** HH that they planned, on average. */
-        previsto: z.number(),
-        mediana: z.number(),
-        p80: z.number(),
-        /** Running hours from the first start to the last end. */
-        horas: z.number(),
-        horasP80: z.number(),
-        /** Times that its hours were taken. */
-        usos: z.int(),
-        casos: z
-          .array(
-            z.strictObject({
-              codigo: z.string(),
-              titulo: z.string(),
-              projeto: z.string(),
-              tag: z.string(),
-              previsto: z.number(),
-              hh: z.number(),
-              horas: z.number(),
-            }),
-          )
-          .max(MAX_CASOS),
-      })
-      .nullable(),
-  }),
+  resposta: z.strictObject({ norma: norma.extend({ casos: z.array(caso).max(MAX_CASOS) }).nullable() }),
+});
+
+/** Norms that one answer lists at most, and the newest services that each names. */
+export const MAX_NORMAS = 1_000;
+export const MAX_CASOS_NA_LISTA = 20;
+
+const normaDaLista = norma.extend({
+  tipoequipamentoId: id,
+  tipoEquipamento: z.string(),
+  tipo,
+  /** Codes of the shutdowns that it comes from, the newest first. */
+  paradas: z.array(z.string()),
+  casos: z.array(caso).max(MAX_CASOS_NA_LISTA),
+});
+export type NormaDaLista = z.infer<typeof normaDaLista>;
+
+export const listNormas = defineEndpoint({
+  metodo: 'GET',
+  caminho: '/licaoaprendida/normas',
+  resumo:
+    'O que cada tipo de serviço, em cada tipo de equipamento, levou nas paradas encerradas do cliente: HH e duração, com mediana e P80',
+  acesso: licaoaprendida.permission('Listar'),
+  projeto: true,
+  resposta: z.strictObject({ normas: z.array(normaDaLista).max(MAX_NORMAS) }),
 });
 
 export const usarNorma = defineEndpoint({

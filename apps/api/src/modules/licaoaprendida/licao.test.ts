@@ -6,6 +6,7 @@ import type {
   getDesvios,
   getNorma,
   LicoesDoServico,
+  listNormas,
 } from '@cadencia/domain/licaoaprendida/endpoints.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -258,4 +259,23 @@ it('tells what similar services of closed shutdowns took, and counts who took th
     send('POST', '/licaoaprendida/norma/uso', { equipamentoId: meu.id, tipo: 'MANUTENCAO', hh: 140 }, quem);
   expect([(await usar('planejador')).status, (await usar('supervisor')).status]).toEqual([200, 403]);
   expect(await norma()).toMatchObject({ usos: 1 });
+  // All norms of the client stand in one list; another client, and who sees only a part, have none of them.
+  const normas = async (token = pessoas['planejador']) =>
+    (await api.send<AnswerOf<typeof listNormas>>('GET', '/licaoaprendida/normas', undefined, token)).body.normas.filter(
+      ({ tipoequipamentoId }) => tipoequipamentoId === tipo.id,
+    );
+  const [muitos, um, ...mais] = await normas();
+  expect(mais).toEqual([]);
+  expect(um).toMatchObject({ tipo: 'LIMPEZA', n: 1, mediana: 999, usos: 0 });
+  expect(muitos).toMatchObject({
+    tipo: 'MANUTENCAO',
+    tipoEquipamento: tipo['nome'],
+    ...{ n: 3, previsto: 100, mediana: 140, p80: 152, horas: 12, horasP80: 16.8, usos: 1 },
+    paradas: [expect.any(String)],
+  });
+  expect(muitos?.casos.map(({ hh }) => hh)).toEqual([160, 140, 120]);
+  expect(await normas(pessoas['supervisor'])).toEqual([]);
+  expect(await normas(await enterProjeto(api, admin, (await createProjeto(api, admin.token)).cod_projeto_pro))).toEqual(
+    [],
+  );
 });

@@ -9,7 +9,7 @@ import { decideNoProjeto, listAplicaveis } from './aplicaveis.ts';
 import { cadernoDe } from './caderno.ts';
 import { decideLicao, voteLicao } from './commands.ts';
 import { findDesvios } from './desvios.ts';
-import { findNorma, useNorma } from './norma.ts';
+import { findNorma, listNormas, useNorma } from './norma.ts';
 import { findLicoesDoServico } from './queries.ts';
 
 export function licaoRoutes({ app, db, threads, now }: RouteDeps): void {
@@ -31,6 +31,8 @@ export function licaoRoutes({ app, db, threads, now }: RouteDeps): void {
   });
 
   route(app, endpoints.getNorma, ({ contexto, input: { query } }) => findNorma(db, contexto, query));
+
+  route(app, endpoints.listNormas, ({ contexto }) => listNormas(db, contexto));
 
   route(app, endpoints.usarNorma, async ({ contexto, input: { body } }) => {
     await write(db, (tx) => useNorma(tx, contexto, body));

@@ -1,8 +1,9 @@
 import { licaoaprendida } from '@cadencia/domain/licaoaprendida/cadastro.ts';
 import { printCaderno } from '@cadencia/domain/licaoaprendida/endpoints.ts';
 import { Button, Text } from '@mantine/core';
-import { IconNotebook } from '@tabler/icons-react';
+import { IconNotebook, IconRulerMeasure } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { boardQuery } from '../../../cadastro/api.ts';
 import type { ListActionsProps } from '../../../cadastro/parts.ts';
 import { openFile } from '../../../lib/download.ts';
@@ -37,6 +38,13 @@ export function AcoesDasLicoes({ lista }: ListActionsProps) {
     <>
       <Incorporadas lista={lista} />
       <Desvios />
+      <Button
+        variant="default"
+        leftSection={<IconRulerMeasure size={16} aria-hidden="true" />}
+        renderRoot={(props) => <Link to="/licaoaprendida/normas" {...props} />}
+      >
+        Normas
+      </Button>
       {pode && (
         <Button
           variant="default"
