@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { Cronograma } from '../cronograma.ts';
+import type { Cronograma, Intervalo } from '../cronograma.ts';
 import { entradaDe, h } from '../testing/saude-limpa.ts';
 import { evaluateSaude } from './evaluate.ts';
 import type { DadosSaude, LugarSaude } from './tipos.ts';
@@ -69,4 +69,52 @@ it('finds every planted conflict, and nothing else', () => {
     }),
     { numRuns: 200 },
   );
+});
+
+const turno = (id: string, ...intervalos: readonly Intervalo[]) => ({
+  id,
+  semana: Array.from({ length: 7 }, () => intervalos),
+  excecoes: [],
+});
+const DE_DIA = { inicio: 420, fim: 1020 };
+const A_NOITE = { inicio: 1140, fim: 1740 };
+
+/** Two works of two shifts each in one place: the first by night; what is found, with its stretch in hours. */
+function byNight(fonte: Partial<LugarSaude>, calendario: 'dia' | 'noite' | 'os dois', outro: Partial<LugarSaude> = {}) {
+  const base = { tipo: 'TAREFA', duracao: 1_200, restante: 1_200 } as const;
+  const lugar = { local: 'L', area: 'A', pessoas: 6 };
+  const cronograma: Cronograma = {
+    ...LIMPA,
+    calendarios: [turno('dia', DE_DIA), turno('noite', A_NOITE), turno('os dois', DE_DIA, A_NOITE)],
+    calendarioPadrao: 'dia',
+    atividades: [
+      { ...base, id: 'fonte', calendario: 'noite' },
+      { ...base, id: 'outro', calendario },
+    ],
+    vinculos: [],
+  };
+  const lugares = new Map([
+    ['fonte', { ...lugar, ...fonte }],
+    ['outro', { ...lugar, ...outro }],
+  ]);
+  const relatorio = evaluateSaude(cronograma, { lugares, capacidades: new Map([['L', 10]]) });
+  if (!relatorio.ok) throw new RangeError(relatorio.erro);
+  return relatorio.verificacoes
+    .find(({ codigo }) => codigo === 'CONFLITOS')!
+    .achados.map(({ motivo, atividade, valor, de, ate }) => [motivo, atividade, valor, de! / 60, ate! / 60]);
+}
+
+it('meets nobody in a shift in which one of the two does not work', () => {
+  for (const fonte of [{ radiografia: 30 }, { icamento: true }, {}]) expect(byNight(fonte, 'dia')).toEqual([]);
+  // The project begins at 6: the first night is from 19 to 5, and the second ends at 53.
+  expect(byNight({ radiografia: 30, pessoas: 2 }, 'noite')).toEqual([['RADIOGRAFIA_COM_GENTE', 'fonte', 1, 19, 53]]);
+  // Who works in both shifts is there in the first night alone.
+  expect(byNight({ icamento: true, pessoas: 2 }, 'os dois')).toEqual([['ICAMENTO_SOBRE_GENTE', 'fonte', 1, 19, 29]]);
+  expect(byNight({}, 'os dois')).toEqual([['LOCAL_LOTADO', 'fonte', 2, 19, 29]]);
+  expect(byNight({}, 'noite')).toEqual([['LOCAL_LOTADO', 'fonte', 2, 19, 53]]);
+});
+
+it('finds what was opened by day still open at night', () => {
+  const achados = byNight({ quente: true, pessoas: 2 }, 'dia', { abre: true });
+  expect(achados).toEqual([['QUENTE_COM_ABERTURA', 'fonte', 1, 19, 41]]);
 });

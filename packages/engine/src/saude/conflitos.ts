@@ -1,3 +1,4 @@
+import { periodosDeTrabalho } from '../nivelamento/faltas.ts';
 import { minuto } from '../tempo.ts';
 import { type Base, judge, semDado } from './base.ts';
 import type { AchadoSaude, LugarSaude, VerificacaoSaude } from './tipos.ts';
@@ -7,7 +8,10 @@ interface NoLugar extends LugarSaude {
   readonly id: string;
   readonly de: number;
   readonly ate: number;
+  /** The shifts of its calendar in between, in which its crew is there. */
+  readonly turnos: () => readonly Periodo[];
 }
+type Periodo = readonly [de: number, ate: number];
 
 /** H13: works that cannot be at one place at one time (domain.md §9.9). */
 export function verifyConflitos(base: Base): VerificacaoSaude {
@@ -18,20 +22,12 @@ export function verifyConflitos(base: Base): VerificacaoSaude {
     const { id } = cronograma.atividades[i]!;
     const lugar = lugares.get(id);
     const de = Math.max(datas.inicioCedo[i]!, cronograma.dataBase);
-    return lugar ? [{ ...lugar, id, de, ate: datas.terminoCedo[i]! }] : [];
+    return lugar ? [{ ...lugar, id, de, ate: datas.terminoCedo[i]!, turnos: turnosDe(base, i) }] : [];
   });
   todas.sort((a, b) => a.de - b.de || (a.id < b.id ? -1 : 1));
   const abertas = new Set(todas.map(({ id }) => id));
   const achados = [
-    ...pares(todas, 'RADIOGRAFIA_COM_GENTE', ({ radiografia }) => radiografia !== undefined, ocupado, perto),
-    ...pares(
-      todas,
-      'QUENTE_COM_ABERTURA',
-      ({ quente }) => !!quente,
-      ({ abre }) => !!abre,
-      naArea,
-    ),
-    ...pares(todas, 'ICAMENTO_SOBRE_GENTE', ({ icamento }) => !!icamento, ocupado, noLocal),
+    ...REGRAS.flatMap((regra) => pares(todas, regra)),
     ...lotacoes(todas, capacidades),
     ...excessos
       .filter(({ atividade }) => abertas.has(atividade))
@@ -89,27 +85,97 @@ function perto(fonte: NoLugar, outro: NoLugar): boolean {
   return naArea(fonte, outro);
 }
 
+/** The shifts of what is left of a task. */
+function turnosDe({ execucao: { modelo, passadas } }: Base, i: number): NoLugar['turnos'] {
+  const no = modelo.rede.noDaAtividade[i]!;
+  let turnos: readonly Periodo[] | undefined;
+  return () => {
+    turnos ??= [
+      ...periodosDeTrabalho(
+        modelo.calendarios[modelo.calendario[no]!]!,
+        passadas.datas.trabalhoCedo[no]!,
+        modelo.restante[no]!,
+      ),
+    ];
+    return turnos;
+  };
+}
+
+/** From the first to the last instant in which the crews of both are there; undefined when they never meet. */
+function emServico(um: NoLugar, outro: NoLugar): Periodo | undefined {
+  const [deles, dosOutros] = [um.turnos(), outro.turnos()];
+  let primeiro: number | undefined;
+  let ultimo = 0;
+  for (let i = 0, j = 0; i < deles.length && j < dosOutros.length; ) {
+    const de = Math.max(deles[i]![0], dosOutros[j]![0]);
+    const ate = Math.min(deles[i]![1], dosOutros[j]![1]);
+    if (ate > de) {
+      primeiro ??= de;
+      ultimo = ate;
+    }
+    if (deles[i]![1] === ate) i++;
+    else j++;
+  }
+  return primeiro === undefined ? undefined : [primeiro, ultimo];
+}
+
+/** From when to when both go on, also between their shifts. */
+function emCurso(um: NoLugar, outro: NoLugar): Periodo | undefined {
+  const [de, ate] = [Math.max(um.de, outro.de), Math.min(um.ate, outro.ate)];
+  return ate > de ? [de, ate] : undefined;
+}
+
+/** What cannot go on near what, and when they are there together. */
+interface Regra {
+  readonly motivo: AchadoSaude['motivo'];
+  readonly isFonte: (uma: NoLugar) => boolean;
+  readonly isOutro: (uma: NoLugar) => boolean;
+  readonly juntas: (fonte: NoLugar, outro: NoLugar) => boolean;
+  readonly juntos: typeof emCurso;
+}
+
+const REGRAS: readonly Regra[] = [
+  {
+    motivo: 'RADIOGRAFIA_COM_GENTE',
+    isFonte: ({ radiografia }) => radiografia !== undefined,
+    isOutro: ocupado,
+    juntas: perto,
+    juntos: emServico,
+  },
+  {
+    motivo: 'QUENTE_COM_ABERTURA',
+    isFonte: ({ quente }) => !!quente,
+    isOutro: ({ abre }) => !!abre,
+    juntas: naArea,
+    // A line that was opened stays open after the shift.
+    juntos: emCurso,
+  },
+  {
+    motivo: 'ICAMENTO_SOBRE_GENTE',
+    isFonte: ({ icamento }) => !!icamento,
+    isOutro: ocupado,
+    juntas: noLocal,
+    juntos: emServico,
+  },
+];
+
 /** Each work, of those in order of their start, that cannot go on near others at the same time: the first of them, how many there are, and its stretch. */
-function pares(
-  todas: readonly NoLugar[],
-  motivo: AchadoSaude['motivo'],
-  isFonte: (uma: NoLugar) => boolean,
-  isOutro: (uma: NoLugar) => boolean,
-  juntas: (fonte: NoLugar, outro: NoLugar) => boolean,
-): AchadoSaude[] {
+function pares(todas: readonly NoLugar[], { motivo, isFonte, isOutro, juntas, juntos }: Regra): AchadoSaude[] {
   const outros = todas.filter(isOutro);
   return todas.filter(isFonte).flatMap((fonte): AchadoSaude[] => {
-    const simultaneos: NoLugar[] = [];
+    let primeiro: { readonly outro: string; readonly quando: Periodo } | undefined;
+    let valor = 0;
     for (const outro of outros) {
       if (outro.de >= fonte.ate) break;
-      const juntos = Math.min(fonte.ate, outro.ate) > Math.max(fonte.de, outro.de);
-      if (juntos && outro.id !== fonte.id && juntas(fonte, outro)) simultaneos.push(outro);
+      if (outro.id === fonte.id || !emCurso(fonte, outro) || !juntas(fonte, outro)) continue;
+      const quando = juntos(fonte, outro);
+      if (!quando) continue;
+      primeiro ??= { outro: outro.id, quando };
+      valor++;
     }
-    const [primeiro] = simultaneos;
     if (!primeiro) return [];
-    const [de, ate] = [Math.max(fonte.de, primeiro.de), Math.min(fonte.ate, primeiro.ate)];
-    const valor = simultaneos.length;
-    return [{ motivo, atividade: fonte.id, outro: primeiro.id, valor, de: minuto(de), ate: minuto(ate) }];
+    const { outro, quando } = primeiro;
+    return [{ motivo, atividade: fonte.id, outro, valor, de: minuto(quando[0]), ate: minuto(quando[1]) }];
   });
 }
 
@@ -125,35 +191,53 @@ function lotacoes(todas: readonly NoLugar[], capacidades: ReadonlyMap<string, nu
   return [...porLocal].flatMap(([local, delas]) => lotacoesDe(local, delas, capacidades.get(local) ?? 0));
 }
 
-function lotacoesDe(local: string, delas: readonly NoLugar[], capacidade: number): AchadoSaude[] {
-  const eventos = delas.flatMap(({ de, ate, pessoas }): [em: number, mais: number][] => [
+interface Lotacao {
+  readonly valor: number;
+  readonly de: number;
+  readonly ate: number;
+}
+
+/** Stretches in which more people are there than may, of those who are there in these periods. */
+function acimaDe(presencas: readonly (readonly [...Periodo, pessoas: number])[], capacidade: number): Lotacao[] {
+  const eventos = presencas.flatMap(([de, ate, pessoas]): [em: number, mais: number][] => [
     [de, pessoas],
     [ate, -pessoas],
   ]);
   eventos.sort((a, b) => a[0] - b[0]);
-  const achados: { atividade: string; valor: number; de: number; ate: number }[] = [];
-  let aberto = false;
+  const achadas: Lotacao[] = [];
   let presentes = 0;
   for (const [k, [de, mais]] of eventos.entries()) {
     presentes += mais;
     const ate = eventos[k + 1]?.[0];
-    if (ate === undefined || ate === de) continue;
     const valor = presentes - capacidade;
-    const ultimo = achados.at(-1);
-    if (valor > 0 && aberto && ultimo) {
-      ultimo.ate = ate;
-      ultimo.valor = Math.max(ultimo.valor, valor);
-    } else if (valor > 0) {
-      const [primeira] = delas.flatMap((uma) => (uma.de === de ? [uma.id] : [])).sort();
-      achados.push({ atividade: primeira!, valor, de, ate });
-    }
-    aberto = valor > 0;
+    if (ate === undefined || ate === de || valor <= 0) continue;
+    const ultima = achadas.at(-1);
+    if (ultima?.ate === de) achadas[achadas.length - 1] = { de: ultima.de, ate, valor: Math.max(ultima.valor, valor) };
+    else achadas.push({ de, ate, valor });
   }
-  return achados.map(({ de, ate, ...um }) => ({
-    motivo: 'LOCAL_LOTADO',
-    outro: local,
-    ...um,
-    de: minuto(de),
-    ate: minuto(ate),
-  }));
+  return achadas;
 }
+
+/** Works that go on together are one stretch, told once, from the first to the last shift in which it holds too many. */
+function lotacoesDe(local: string, delas: readonly NoLugar[], capacidade: number): AchadoSaude[] {
+  const emCurso = delas.map(({ de, ate, pessoas }) => [de, ate, pessoas] as const);
+  return acimaDe(emCurso, capacidade).flatMap((trecho): AchadoSaude[] => {
+    const dele = delas.filter(({ de, ate }) => de < trecho.ate && ate > trecho.de);
+    const presencas = dele.flatMap(({ turnos, pessoas }) =>
+      turnos()
+        .filter(([de, ate]) => de < trecho.ate && ate > trecho.de)
+        .map(([de, ate]) => [Math.max(de, trecho.de), Math.min(ate, trecho.ate), pessoas] as const),
+    );
+    const vezes = acimaDe(presencas, capacidade);
+    const [primeira] = vezes;
+    if (!primeira) return [];
+    const { de } = primeira;
+    const la = dele.filter(({ turnos }) => turnos().some(([inicio, fim]) => inicio <= de && de < fim)).sort(byStart);
+    const valor = Math.max(...vezes.map((vez) => vez.valor));
+    const ate = minuto(vezes.at(-1)!.ate);
+    return [{ motivo: 'LOCAL_LOTADO', outro: local, atividade: la[0]!.id, valor, de: minuto(de), ate }];
+  });
+}
+
+/** Who begins last stands first: it is what makes the place too small. */
+const byStart = (a: NoLugar, b: NoLugar): number => b.de - a.de || (a.id < b.id ? -1 : 1);
