@@ -1,6 +1,6 @@
 import { AppError } from '@cadencia/domain/errors.ts';
 import type { LugarSaude } from '@cadencia/engine';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { visible } from '../../../infra/authorize.ts';
 import { contendo } from '../../../infra/busca.ts';
 import { toMinuto, wallClock } from '../../../infra/clock.ts';
@@ -117,6 +117,29 @@ export async function loadSimultaneas(db: Db, projetoId: number): Promise<Simult
     excessos: await listExcessos(db, projetoId),
     raquetes: await listDeLiberacao(db, projetoId),
   };
+}
+
+/** Registers that the findings read, by whose rows they are; and what of systems and equipment is given beside a register. */
+const REGISTROS = ['servico', 'controleapoio', 'apoiodisponivel', 'raquete', 'controleinspecao', 'frente'];
+const DA_PLANTA = ['local', 'equipamento', 'pessoa'];
+const DE_TODOS = ['apoio', 'inspecao', 'etapa', 'tipoequipamento'];
+const DATAS = ['projeto_sistema', 'projeto_equipamento'];
+
+/** A text that is another one after each change, beside the schedule, of what the findings are made of. */
+export async function findFatosDoCampo(db: Db, { projetoId }: ContextoProjeto): Promise<string> {
+  const doProjeto = sql`projeto_id = ${projetoId}`;
+  const estado = (tabela: string, onde: RawBuilder<unknown>, de = sql`versao`) =>
+    sql`(select concat_ws('.', count(*), sum(${de}), max(id)) from ${sql.table(tabela)} t where ${onde})`;
+  const partes = [
+    ...REGISTROS.map((tabela) => estado(tabela, doProjeto)),
+    ...DA_PLANTA.map((tabela) =>
+      estado(tabela, sql`cliente_id = (select p.cliente_id from projeto p where p.id = ${projetoId})`),
+    ),
+    ...DE_TODOS.map((tabela) => estado(tabela, sql`true`)),
+    ...DATAS.map((tabela) => estado(tabela, doProjeto, sql`hashtext(t::text)`)),
+  ];
+  const { rows } = await sql<{ estado: string }>`select concat_ws('|', ${sql.join(partes)}) as estado`.execute(db);
+  return rows[0]?.estado ?? '';
 }
 
 /** Minutes for which one evaluation serves, so that all pages come from the same one. */

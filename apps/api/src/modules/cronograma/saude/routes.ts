@@ -6,7 +6,15 @@ import { consultar } from '../../../infra/threads/consultar.ts';
 import { remember } from '../consulta/queries.ts';
 import { loadCapacidades } from '../nivelamento/queries.ts';
 import { type PedidoSaude, saudeTarefa } from './jobs.ts';
-import { findAgora, findDosAchados, findEspecialidades, findRegistros, findVe, findVeBuscados } from './queries.ts';
+import {
+  findAgora,
+  findDosAchados,
+  findEspecialidades,
+  findFatosDoCampo,
+  findRegistros,
+  findVe,
+  findVeBuscados,
+} from './queries.ts';
 import { citadosPor, janelaDeAchados, type SaudeCalculada, toAchado, toRelatorio } from './relatorio.ts';
 
 type Limites = Pick<PedidoSaude, 'folgaAlta' | 'duracaoAlta'>;
@@ -15,8 +23,9 @@ export function saudeRoutes({ app, db, threads, now }: RouteDeps): void {
   const evaluate = async (contexto: ContextoProjeto, { folgaAlta, duracaoAlta }: Limites): Promise<SaudeCalculada> => {
     const { projetoId } = contexto;
     const entrada = { projetoId, folgaAlta, duracaoAlta, agora: await findAgora(db, contexto, now()) };
-    // Shifts and limits may change while the schedule does not.
-    const pergunta = JSON.stringify(['saude', entrada, await loadCapacidades(db, projetoId)]);
+    // Shifts and limits may change while the schedule does not; so may risks, places, people, blinds and bookings.
+    const [capacidades, fatos] = await Promise.all([loadCapacidades(db, projetoId), findFatosDoCampo(db, contexto)]);
+    const pergunta = JSON.stringify(['saude', entrada, capacidades, fatos]);
     return remember(db, contexto, pergunta, () => consultar(threads, saudeTarefa, entrada));
   };
 

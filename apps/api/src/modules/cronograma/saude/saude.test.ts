@@ -273,6 +273,28 @@ describe('the health of a schedule', () => {
     ]);
   });
 
+  it('follows at once what changes beside the schedule', async () => {
+    await correntes.limit(9, ['A10', 'B10']);
+    const { rows } = await sql(
+      `with a as (insert into area (cliente_id, sigla, nome) select cliente_id, 'U-210', 'Unidade' from projeto where id = $1 returning *),
+       l as (insert into local (cliente_id, area_id, codigo, nome, capacidade_pessoas)
+         select a.cliente_id, a.id, 'PL3', 'Plataforma', 1 from a returning id)
+       update servico s set local_id = l.id from l where s.projeto_id = $1 returning l.id as local, s.id as servico`,
+    );
+    const { local, servico } = rows[0] as { local: number; servico: number };
+    await touchProjeto(api, correntes.projetoId);
+    const change = async (caminho: string, mudanca: object) => {
+      const { body } = await api.send<{ linha: { versao: number } }>('GET', caminho, undefined, correntes.token);
+      const { status } = await api.send('PUT', `${caminho}?versao=${body.linha.versao}`, mudanca, correntes.token);
+      expect(status).toBe(200);
+      return (await achados('CONFLITOS')).linhas.map(({ motivo }) => motivo);
+    };
+    expect((await achados('CONFLITOS')).linhas.map(({ motivo }) => motivo)).toEqual(['LOCAL_LOTADO']);
+    expect(await change(`/local/${local}`, { capacidadePessoas: 2 })).toEqual([]);
+    expect(await change(`/local/${local}`, { capacidadePessoas: 1 })).toEqual(['LOCAL_LOTADO']);
+    expect(await change(`/servico/${servico}`, { localId: null })).toEqual([]);
+  });
+
   it('tells what was found and what to do, by windows', async () => {
     const { linhas, total } = await achados('LOGICA_AUSENTE');
     expect(total).toBe(4);
