@@ -82,7 +82,7 @@ export async function loadSimultaneas(db: Db, projetoId: number): Promise<Simult
     select a.id::text, jsonb_strip_nulls(jsonb_build_object('local', l.id::text, 'area',
         (case when l.id is null then coalesce(v.area_id, e.area_id) else l.area_id end)::text,
       'posicao', case when l.latitude is not null and l.longitude is not null then
-        jsonb_build_array(l.longitude * 111320 * cos(radians(l.latitude)), l.latitude * 110540) end,
+        jsonb_build_array(l.longitude * 111320 * cos(radians(z.latitude)), l.latitude * 110540) end,
       'pessoas', coalesce(g.pessoas, 0),
       'radiografia', coalesce(i.raio, case when v.radiografia and a.nome ~* ${RADIOGRAFA} then ${RAIO_M}::numeric end),
       'quente', nullif(v.trabalho_quente and a.nome ~* ${A_QUENTE} and a.nome !~* ${SO_OLHA}, false),
@@ -98,6 +98,9 @@ export async function loadSimultaneas(db: Db, projetoId: number): Promise<Simult
     left join etapa s on s.id = a.etapa_id left join equipamento e on e.id = v.equipamento_id
     left join tipoequipamento k on k.id = e.tipoequipamento_id left join atividade_calculo c on c.atividade_id = a.id
     left join local l on l.id = coalesce(a.local_id, v.local_id)
+    -- One latitude for the whole site: by the one of each place, a metre to the north is also a step to the east.
+    cross join (select avg(x.latitude) as latitude from local x join projeto y on y.cliente_id = x.cliente_id
+      where y.id = ${projetoId}) z
     left join projeto_sistema ps on ps.projeto_id = a.projeto_id and ps.sistema_id = coalesce(e.sistema_id, v.sistema_id)
     left join projeto_equipamento pe on pe.projeto_id = a.projeto_id and pe.equipamento_id = e.id
     left join ${TREINAMENTOS(projetoId)} q on q.atividade_id = a.id
@@ -120,7 +123,7 @@ export async function loadSimultaneas(db: Db, projetoId: number): Promise<Simult
 }
 
 /** Registers that the findings read, by whose rows they are; and what of systems and equipment is given beside a register. */
-const REGISTROS = ['servico', 'controleapoio', 'apoiodisponivel', 'raquete', 'controleinspecao', 'frente'];
+const REGISTROS = ['atividade', 'servico', 'controleapoio', 'apoiodisponivel', 'raquete', 'controleinspecao', 'frente'];
 const DA_PLANTA = ['local', 'equipamento', 'pessoa'];
 const DE_TODOS = ['apoio', 'inspecao', 'etapa', 'tipoequipamento'];
 const DATAS = ['projeto_sistema', 'projeto_equipamento'];

@@ -293,6 +293,35 @@ describe('the health of a schedule', () => {
     expect(await change(`/local/${local}`, { capacidadePessoas: 2 })).toEqual([]);
     expect(await change(`/local/${local}`, { capacidadePessoas: 1 })).toEqual(['LOCAL_LOTADO']);
     expect(await change(`/servico/${servico}`, { localId: null })).toEqual([]);
+    const semVerbo = async () => (await achados('DESCRICAO', 'motivo=SEM_VERBO')).total;
+    const antes = await semVerbo();
+    const valores = { nome: 'Abrir as tampas' };
+    const itens = [{ acao: 'alterar', id: correntes.idDe('A10'), valores }];
+    await api.send('POST', '/cronograma/plano', { itens }, correntes.token);
+    expect(await semVerbo()).toBe(antes - 1);
+  });
+
+  it('measures the radius of a radiography in metres, wherever the site is', async () => {
+    await correntes.limit(9, ['A10', 'B10']);
+    const { rows } = await sql(
+      `with a as (insert into area (cliente_id, sigla, nome) select cliente_id, 'U-210', 'Unidade' from projeto where id = $1 returning *),
+       l as (insert into local (cliente_id, area_id, codigo, nome, latitude, longitude)
+         select a.cliente_id, a.id, 'L' || n.metros, 'Local', -22 + n.metros / 110540.0, -47 from a, (values (0), (29), (31)) n(metros) returning id, codigo),
+       s as (update servico set radiografia = true where projeto_id = $1)
+       select id from l order by codigo`,
+    );
+    const [fonte, perto, longe] = rows.map(({ id }) => Number(id));
+    const radiografa = async (onde: number | undefined) => {
+      await sql(
+        `update atividade set local_id = case id when $2 then $3::bigint when $4 then $5::bigint end,
+           nome = case id when $2 then 'Radiografar solda' else nome end where projeto_id = $1`,
+        [correntes.projetoId, correntes.idDe('A10'), fonte, correntes.idDe('B10'), onde],
+      );
+      await touchProjeto(api, correntes.projetoId);
+      return (await achados('CONFLITOS', 'motivo=RADIOGRAFIA_COM_GENTE')).linhas.map(({ outra }) => outra?.codigo);
+    };
+    expect(await radiografa(perto)).toEqual(['B10']);
+    expect(await radiografa(longe)).toEqual([]);
   });
 
   it('tells what was found and what to do, by windows', async () => {
