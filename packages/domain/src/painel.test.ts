@@ -11,6 +11,7 @@ import {
   listaDoPonto,
   type Ponto,
   type RespostaDoPainel,
+  recorteDoKpi,
   registroDoPonto,
 } from './painel.ts';
 import { desenhoDe } from './painel-desenho.ts';
@@ -91,6 +92,15 @@ describe('bars of a number', () => {
       idade: '24..71',
       nivel: '2..2',
     });
+  });
+});
+
+describe('a figure of one choice', () => {
+  it('opens the rows of the choice that the query names, and without one those of all', () => {
+    const filtra = { campo: 'situacao', numero: 'vez', escolhas: ['ABERTO', 'FEITO'] };
+    const kpi = { label: 'K', consulta: '', f: { nivel: '2' }, filtra } as const;
+    expect(recorteDoKpi(kpi, { numeros: { vez: 1 } })).toEqual({ nivel: '2', situacao: 'FEITO' });
+    expect(recorteDoKpi(kpi, { numeros: { vez: null } })).toEqual({ nivel: '2' });
   });
 });
 

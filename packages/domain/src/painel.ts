@@ -36,6 +36,8 @@ export interface Kpi extends Medida {
   /** The query of the module brings the number, in this unit; its list is that of `f`, or `lista`. */
   readonly consulta?: '%' | 'h' | 'HH' | 'dias' | '';
   readonly lista?: Lista;
+  /** One filter more of its list: the choice at the place that a number of the module's query says. */
+  readonly filtra?: { readonly campo: string; readonly numero: string; readonly escolhas: readonly string[] };
   /** Whose number it is: the name at the place that a number of the module's query says. */
   readonly de?: { readonly numero: string; readonly nomes: readonly string[] };
   /** Where the number should stay: a limit or a goal in its own unit, or the name of a number of the module's query. */
@@ -106,6 +108,8 @@ export type Grafico = Medida & {
         readonly colunas?: true;
         /** Date of the register by which a day opens its list. */
         readonly dia?: string;
+        /** Another list that a day opens, and its date. */
+        readonly lista?: { readonly rota: string; readonly campo: string };
       }
     | {
         /** Amounts that the query of the module brings, one bar after the other: each goes on from where the last ended. */
@@ -349,6 +353,12 @@ const filtroDoPonto = ({ alvo, kind }: Field, chave: string | null): string | un
 /** The record that a point is; undefined for a point that stands for rows. */
 export const registroDoPonto = ({ tipo }: Grafico, { chave }: Ponto): number | undefined =>
   tipo === 'maiores' || tipo === 'dispersao' ? Number(chave) : undefined;
+
+/** The filters of the rows behind a figure. */
+export function recorteDoKpi({ f, filtra }: Kpi, { numeros }: Pick<RespostaDoPainel, 'numeros'>): Recorte | undefined {
+  const escolha = filtra?.escolhas[numeros[filtra.numero] ?? -1];
+  return filtra && escolha !== undefined ? { ...f, [filtra.campo]: escolha } : f;
+}
 
 /** The filters of the list that holds just the rows of a point; undefined where there is no such list. */
 export function listaDoPonto(cadastro: Cadastro, grafico: Grafico, { chave, serie }: Ponto): Recorte | undefined {

@@ -258,6 +258,11 @@ const ACOES: Readonly<Record<string, NonNullable<ListParts['Acoes']>>> = {
       <AcoesDoPmp {...props} />
     </>
   ),
+  mobilizacao: () => (
+    <Button variant="default" renderRoot={(props) => <Link to="/dashboard/pmp" {...props} />}>
+      Curva
+    </Button>
+  ),
   gate: () => <MinhasPendencias documento="GATE" />,
   apoio: VerPedidos,
   pessoa: lazyPart(ownParts, 'LgpdMenu'),

@@ -8,6 +8,7 @@ import { IconChartBar, IconDownload, IconPhoto, IconTable } from '@tabler/icons-
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import type { BuscaDaLista } from '../cadastro/list-search.ts';
+import { tabelaDe } from '../cadastro/list-state.ts';
 import { Chart } from '../components/chart/chart.tsx';
 import { coresDe, usePalette } from '../components/chart/palette.ts';
 import { InfoHint } from '../components/info-hint.tsx';
@@ -28,7 +29,11 @@ export const searchOf =
   (cadastro: Cadastro, { f = {}, busca, ativo }: BuscaDaLista): SearchOf =>
   (recorte = {}) => {
     const juntos = cruzados(cadastro, f, recorte, hoje());
-    return juntos && { ...(busca ? { busca } : {}), ...(ativo ? { ativo } : {}), f: juntos };
+    // A table says how many rows it has, whatever the register opens with.
+    const exibir = tabelaDe(cadastro);
+    return (
+      juntos && { ...(exibir ? { exibir } : {}), ...(busca ? { busca } : {}), ...(ativo ? { ativo } : {}), f: juntos }
+    );
   };
 
 interface Props {
@@ -68,16 +73,26 @@ interface Destino {
   readonly search: BuscaDaLista;
 }
 
-/** What a point opens: the list of its rows, or its record over the list of all. */
-function destinoDe({ cadastro, quadro: { grafico }, search }: Opens, ponto: Ponto): Destino | undefined {
+/** The list beside the board that a point opens. */
+function listaAoLado({ grafico }: Quadro, { chave: qual }: Ponto): Destino | undefined {
+  const chave = qual ?? '';
   if (grafico.tipo === 'cascata') {
-    const { rota, f } = grafico.passos[ponto.chave ?? '']?.lista ?? {};
+    const { rota, f } = grafico.passos[chave]?.lista ?? {};
     return rota === undefined ? undefined : { to: rota as '/suprimento', search: f ? { f } : {} };
   }
-  if (grafico.tipo === 'marcos') {
-    const { rota, campo } = grafico.lista;
-    return { to: rota as '/suprimento', search: { f: { [campo]: ponto.chave ?? '' } } };
-  }
+  if (!('lista' in grafico && grafico.lista)) return undefined;
+  const { rota, campo } = grafico.lista;
+  return {
+    to: rota as '/suprimento',
+    search: { f: { [campo]: grafico.tipo === 'consulta' ? `${chave}..${chave}` : chave } },
+  };
+}
+
+/** What a point opens: the list of its rows, or its record over the list of all. */
+function destinoDe({ cadastro, quadro, search }: Opens, ponto: Ponto): Destino | undefined {
+  const { grafico } = quadro;
+  const aoLado = listaAoLado(quadro, ponto);
+  if (aoLado || grafico.tipo === 'cascata') return aoLado;
   const to = listOf(cadastro);
   const registro = registroDoPonto(grafico, ponto);
   if (registro !== undefined) {

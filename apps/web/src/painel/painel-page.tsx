@@ -1,6 +1,13 @@
 import type { Cadastro } from '@cadencia/domain/cadastro.ts';
 import { paineis } from '@cadencia/domain/paineis.ts';
-import { type Grafico, type Kpi, type Painel, type RespostaDoPainel, visiveis } from '@cadencia/domain/painel.ts';
+import {
+  type Grafico,
+  type Kpi,
+  type Painel,
+  type RespostaDoPainel,
+  recorteDoKpi,
+  visiveis,
+} from '@cadencia/domain/painel.ts';
 import { numerosDe } from '@cadencia/domain/painel-numeros.ts';
 import { quadroDe } from '@cadencia/domain/painel-quadro.ts';
 import { Button, Progress, SimpleGrid, Skeleton } from '@mantine/core';
@@ -67,7 +74,7 @@ function Figures({ painel, dados, search }: FiguresProps) {
           key={nome}
           rotulo={kpi.label}
           valor={valor}
-          open={kpi.lista ? linkedTo(kpi.lista) : linked(cadastro, search(kpi.f))}
+          open={kpi.lista ? linkedTo(kpi.lista) : linked(cadastro, search(recorteDoKpi(kpi, dados)))}
           comparacao={
             <>
               {comparacao && tom ? <StatusDot tone={tom}>{comparacao}</StatusDot> : comparacao}

@@ -58,6 +58,13 @@ export const ANDAMENTOS = {
   NAO_APLICAVEL: 'Não se aplica',
 } as const;
 
+/** What a gate still waits for, as a filter of the list. */
+export const OBRIGATORIOS_ABERTOS = {
+  obrigatorio: 'true',
+  grupo: 'false',
+  andamento: 'NAO_INICIADO,EM_ANDAMENTO,ATRASADO,SUSPENSO',
+} as const;
+
 /** Days from D that a plan reaches. */
 export const D_MINIMO = -1_500;
 export const D_MAXIMO = 500;

@@ -1,5 +1,5 @@
 import { definePainel } from '../painel.ts';
-import { GATES, pmp } from './cadastro.ts';
+import { GATES, OBRIGATORIOS_ABERTOS, pmp } from './cadastro.ts';
 import { POR_DECIDIR, SITUACOES_DO_GATE } from './gate.ts';
 import { METRICAS, type Metrica } from './metricas.ts';
 import { ABERTOS } from './workflow.ts';
@@ -41,7 +41,8 @@ export const painelDoPmp = definePainel({
       consulta: '',
       tom: 'atencao',
       ajuda: 'Do próximo gate que espera decisão.',
-      lista: { rota: '/pmp/gates', f: { situacao: POR_DECIDIR } },
+      f: OBRIGATORIOS_ABERTOS,
+      filtra: { campo: 'gate', numero: 'ordemDoGate', escolhas: Object.keys(GATES) },
     },
     pacotes: {
       label: 'Folhas de tarefa emitidas',
@@ -126,6 +127,7 @@ export const painelDoPmp = definePainel({
       tipo: 'consulta',
       label: 'Mobilização',
       linhas: { previsto: 'Previsto', mobilizado: 'Mobilizado', presente: 'Presente' },
+      lista: { rota: '/pmp/mobilizacao', campo: 'semana' },
       unidade: '',
       largo: true,
     },

@@ -3,6 +3,7 @@ import { cadastroDe } from '@cadencia/domain/cadastros.ts';
 import type { getTrabalho } from '@cadencia/domain/dashboard/endpoints.ts';
 import type { AnswerOf } from '@cadencia/domain/endpoint.ts';
 import type { RespostaDoPainel } from '@cadencia/domain/painel.ts';
+import { OBRIGATORIOS_ABERTOS } from '@cadencia/domain/pmp/cadastro.ts';
 import type { ItemDoPlano } from '@cadencia/domain/pmp/endpoints.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -137,6 +138,9 @@ it('counts what a metric counts, and adds a group up by weight', async () => {
       gate === 'G3' && obrigatorio && !grupo && !/^(CONCLUIDO|NAO_APLICAVEL)/.test(andamento),
   );
   expect(plano.gates.find(({ gate }) => gate === 'G3')).toMatchObject({ obrigatoriosAbertos: abertos.length });
+  // The list that the figure of the board opens has as many rows.
+  const lista = Object.entries({ ...OBRIGATORIOS_ABERTOS, gate: 'G3' }).map(([campo, valor]) => `f.${campo}=${valor}`);
+  expect((await send('GET', `/pmp?${lista.join('&')}&limite=1`)).body).toMatchObject({ total: abertos.length });
 });
 
 it('tells whose item is due, once at each step', async () => {

@@ -1,4 +1,4 @@
-import { ANDAMENTOS } from '@cadencia/domain/pmp/cadastro.ts';
+import { ANDAMENTOS, OBRIGATORIOS_ABERTOS } from '@cadencia/domain/pmp/cadastro.ts';
 import type { GateDoPlano } from '@cadencia/domain/pmp/endpoints.ts';
 import { SITUACOES_DO_GATE } from '@cadencia/domain/pmp/gate.ts';
 import { Anchor, Flex, Paper, Progress, Stack, Text } from '@mantine/core';
@@ -97,9 +97,18 @@ function Cartao({
               ))}
             </Stack>
             {abertos.length > NOMEADOS && (
-              <Text fz="sm" c="dimmed">
+              <Anchor
+                fz="sm"
+                renderRoot={(props) => (
+                  <Link
+                    to="."
+                    search={{ exibir: 'tabela', f: { ...OBRIGATORIOS_ABERTOS, gate: gate.gate } }}
+                    {...props}
+                  />
+                )}
+              >
                 e mais {abertos.length - NOMEADOS}
-              </Text>
+              </Anchor>
             )}
           </>
         )}
