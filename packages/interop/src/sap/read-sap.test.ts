@@ -90,6 +90,19 @@ describe('uma lista de operações', () => {
     ]);
   });
 
+  it('não põe sob outro título o que uma barra dentro de um texto desloca', async () => {
+    const titulos = '|Ordem|Operação|Txt.breve operação|Cen.trab.|Trabalho|Un.|';
+    const boas = ['4001', '4002', '4003'].map((ordem) => `|${ordem}|0010|Abrir|CALD01|8,0|H|`);
+    const lido = await latin1([titulos, ...boas, '|4004|0010|Abrir | fechar|CALD01|8,0|H|'].join('\r\n'));
+    if (!lido.ok) throw new Error(lido.mensagem);
+    expect(lido.lista.linhas.map(({ erros }) => erros.length)).toEqual([0, 0, 0, 1]);
+    expect(lido.lista.linhas[3]).toEqual({
+      linha: 5,
+      valores: { ORDEM: '4004', OPERACAO: '0010' },
+      erros: [expect.stringContaining('mais colunas que os títulos')],
+    });
+  });
+
   it('aceita o número de série do Excel e diz o que não lê', async () => {
     const lido = await latin1('Ordem;Operação;Trabalho;Início mais cedo\n1;10;oito;46600\n1;20;8;31.02.2027');
     if (!lido.ok) throw new Error(lido.mensagem);

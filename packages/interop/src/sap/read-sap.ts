@@ -48,7 +48,9 @@ class Coletor {
   colunas: readonly Coluna[] = [];
   layout: LayoutSap | undefined;
   ignoradas = 0;
-  readonly linhas: { readonly linha: number; celulas: readonly Celula[] }[] = [];
+  /** Rows with a value beyond the last title. */
+  sobram = 0;
+  readonly linhas: { readonly linha: number; celulas: readonly Celula[]; readonly sobra: boolean }[] = [];
   private readonly opcoes: Opcoes;
   private vistas = 0;
   /** The row with most known titles, to say what is missing. */
@@ -67,7 +69,11 @@ class Coletor {
         `A lista tem mais de ${LIMITES_PLANILHA.linhas.toLocaleString('pt-BR')} linhas. Divida-a.`,
       );
     if (this.isRepetida(celulas) || this.isSoma(celulas)) this.ignoradas += 1;
-    else this.linhas.push({ linha, celulas: this.conhecidas.map(({ indice }) => celulas[indice] ?? null) });
+    else {
+      const sobra = celulas.slice((this.colunas.at(-1)?.indice ?? 0) + 1).some((uma) => !isVazia(uma));
+      this.sobram += Number(sobra);
+      this.linhas.push({ linha, celulas: this.conhecidas.map(({ indice }) => celulas[indice] ?? null), sobra });
+    }
     return true;
   }
 
@@ -114,20 +120,38 @@ class Coletor {
 const SEM_ERROS: readonly string[] = [];
 const SEM_CELULAS: readonly Celula[] = [];
 
-function toLinhas({ conhecidas, linhas }: Coletor): LinhaSap[] {
+/** A sign of the separator in a text moves what follows it under other titles. */
+const DESLOCADA = 'A linha tem mais colunas que os títulos: um texto dela traz o sinal que as separa. Tire-o do texto.';
+
+/** The values of some cells of a row, and what is wrong with them. */
+function readCelulas(
+  conhecidas: Coletor['conhecidas'],
+  celulas: readonly Celula[],
+  escrita: Escrita,
+): Pick<LinhaSap, 'valores' | 'erros'> {
+  const valores: Valores = {};
+  let erros = SEM_ERROS;
+  for (const [i, { campo, titulo }] of conhecidas.entries()) {
+    const lido = readValor(CAMPOS_SAP[campo].tipo, celulas[i], escrita);
+    if ('erro' in lido) erros = [...erros, `${titulo}: ${lido.erro}`];
+    else if (lido.valor !== null && lido.valor !== false) valores[campo] = lido.valor;
+  }
+  return { valores, erros };
+}
+
+function toLinhas({ conhecidas, linhas, sobram, layout }: Coletor): LinhaSap[] {
   const escrita = escritaDoArquivo(conhecidas, linhas);
+  // Where most rows go beyond the titles, the last columns have none.
+  const isDeslocada = sobram < linhas.length / 2;
+  const isChave = conhecidas.map(({ campo }) => layout !== undefined && COLUNAS[layout].chave.includes(campo));
   return linhas.map((lida) => {
-    const { linha, celulas } = lida;
-    const valores: Valores = {};
-    let erros = SEM_ERROS;
-    for (const [i, { campo, titulo }] of conhecidas.entries()) {
-      const lido = readValor(CAMPOS_SAP[campo].tipo, celulas[i], escrita);
-      if ('erro' in lido) erros = [...erros, `${titulo}: ${lido.erro}`];
-      else if (lido.valor !== null && lido.valor !== false) valores[campo] = lido.valor;
-    }
+    const { linha, celulas, sobra } = lida;
     // Of a long list the cells and the values are not held both.
     lida.celulas = SEM_CELULAS;
-    return { linha, valores, erros };
+    if (!(sobra && isDeslocada)) return { linha, ...readCelulas(conhecidas, celulas, escrita) };
+    // Its keys come before its texts.
+    const chaves = celulas.map((celula, i) => (isChave[i] ? celula : null));
+    return { linha, valores: readCelulas(conhecidas, chaves, escrita).valores, erros: [DESLOCADA] };
   });
 }
 
