@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Anchor, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { FormaProps } from '../../../cadastro/parts.ts';
@@ -8,45 +8,7 @@ import { formatContador, formatNumero } from '../../../lib/formato.ts';
 import { useIsPhone } from '../../../lib/use-is-phone.ts';
 import { type Foto, lugaresQuery } from '../api.ts';
 import styles from './mapa.module.css';
-
-/** Metres of a degree of latitude. */
-const GRAU = 111_320;
-/** Metres across the map at least, and how much wider than high it is. */
-const MENOR = 40;
-const PROPORCAO = 16 / 9;
-/** Photos nearer to each other than this, across and down, in % of the map, are one point: its words need the room. */
-const PERTO = { tela: [9, 6], telefone: [34, 16] } as const;
-
-interface Ponto {
-  readonly fotos: Foto[];
-  /** Place on the map, in % from its left and its top. */
-  readonly x: number;
-  readonly y: number;
-}
-
-/** The photos on the ground as seen from above, north up, and how many metres the map is across. */
-function drawMap(
-  fotos: readonly Foto[],
-  [perto, abaixo]: readonly [number, number],
-): { readonly pontos: readonly Ponto[]; readonly largura: number } {
-  const graus = fotos.map(({ latitude, longitude }) => [Number(longitude), Number(latitude)] as const);
-  const meio = Math.cos(((graus[0]?.[1] ?? 0) * Math.PI) / 180);
-  const metros = graus.map(([lon, lat]) => [lon * GRAU * meio, lat * GRAU] as const);
-  const [xs, ys] = [metros.map(([x]) => x), metros.map(([, y]) => y)];
-  const [oeste, leste, sul, norte] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
-  const largura = 1.2 * Math.max(leste - oeste, (norte - sul) * PROPORCAO, MENOR);
-  const pontos: Ponto[] = [];
-  for (const [i, [mx, my]] of metros.entries()) {
-    const foto = fotos[i];
-    if (!foto) continue;
-    const x = 50 + (100 * (mx - (oeste + leste) / 2)) / largura;
-    const y = 50 - (100 * PROPORCAO * (my - (sul + norte) / 2)) / largura;
-    const vizinho = pontos.find((um) => Math.abs(um.x - x) < perto && Math.abs(um.y - y) < abaixo);
-    if (vizinho) vizinho.fotos.push(foto);
-    else pontos.push({ x, y, fotos: [foto] });
-  }
-  return { pontos, largura };
-}
+import { drawMap, isSeparavel, QUADROS, scaleOf } from './mapa-pontos.ts';
 
 /** What stands at a point: the TAG that all its photos have, and how many they are. */
 function saidOf(daqui: readonly Foto[]): string {
@@ -56,19 +18,14 @@ function saidOf(daqui: readonly Foto[]): string {
   return tags.size === 1 && tag ? `${tag} (${daqui.length})` : formatContador(daqui.length, 'foto', 'fotos');
 }
 
-/** A round number of metres, up to a fifth of the map. */
-function scaleOf(largura: number): number {
-  const dez = 10 ** Math.floor(Math.log10(largura / 5));
-  return dez * ([5, 2].find((vezes) => dez * vezes <= largura / 5) ?? 1);
-}
-
 const faixa = (valores: readonly (string | null)[]): string => {
   const numeros = valores.map(Number);
   return `${Math.min(...numeros)}..${Math.max(...numeros)}`;
 };
 
 function Pontos({ fotos, lista }: { readonly fotos: readonly Foto[]; readonly lista: FormaProps['lista'] }) {
-  const { pontos, largura } = drawMap(fotos, useIsPhone() ? PERTO.telefone : PERTO.tela);
+  const quadro = useIsPhone() ? QUADROS.telefone : QUADROS.tela;
+  const { pontos, largura } = drawMap(fotos, quadro);
   const escala = scaleOf(largura);
   return (
     <ul className={styles.mapa} aria-label={`Mapa, ${formatContador(fotos.length, 'foto', 'fotos')}`}>
@@ -77,7 +34,9 @@ function Pontos({ fotos, lista }: { readonly fotos: readonly Foto[]; readonly li
         const lat = faixa(daqui.map(({ latitude }) => latitude));
         const lon = faixa(daqui.map(({ longitude }) => longitude));
         const f = { ...lista.search.f, latitude: lat, longitude: lon };
-        const search = daqui.length === 1 ? { registro: uma?.id } : { exibir: 'galeria', f };
+        // What stands apart at a closer look is shown closer; the rest is looked at one by one.
+        const perto = { exibir: isSeparavel(daqui, quadro) ? 'mapa' : 'galeria', f };
+        const search = daqui.length === 1 ? { registro: uma?.id } : perto;
         return (
           <li key={uma?.id} style={{ left: `clamp(56px, ${x}%, calc(100% - 56px))`, top: `${y}%` }}>
             <Link to="." search={{ ...lista.search, ...search }} className={styles.ponto ?? ''}>
@@ -104,7 +63,13 @@ export function MapaDeFotos({ lista }: FormaProps) {
           <>
             <Text fz="xs" c="dimmed">
               Norte para cima, pelo lugar que a câmera gravou.
-              {total > linhas.length && ` As ${formatNumero(linhas.length)} mais novas de ${formatNumero(total)}.`}
+              {total > linhas.length && ` As ${formatNumero(linhas.length)} mais novas de ${formatNumero(total)}.`}{' '}
+              <Anchor
+                inherit
+                renderRoot={(props) => <Link to="." search={{ ...lista.search, exibir: 'galeria' }} {...props} />}
+              >
+                Ver {linhas.length === 1 ? 'esta foto' : `estas ${formatNumero(linhas.length)}`} na galeria
+              </Anchor>
             </Text>
             <Pontos fotos={linhas} lista={lista} />
           </>
