@@ -67,7 +67,21 @@ test(
     await pedido.getByLabel('Foto pela câmera').setInputFiles(FOTO);
     await expect(pedido.getByRole('img', { name: /^Foto: O que está pronto/ })).toBeVisible();
     await semViolacoes(page);
-    await pedido.getByRole('button', { name: 'Pronto para inspeção' }).click();
+    // Without a network, while the desk changes the inspection: the photo stays for the next try.
+    const pronto = pedido.getByRole('button', { name: 'Pronto para inspeção' });
+    await page.context().setOffline(true);
+    await pronto.click();
+    await expect(pedido.getByText('Sem conexão com o servidor.')).toBeVisible();
+    const regiao = 'Casco, lado norte';
+    const { linhas: lidas } = await (await request.get('/api/controleinspecao', { headers: admin })).json();
+    const { id, versao } = lidas[0] as { id: number; versao: number };
+    await expect(
+      await request.put(`/api/controleinspecao/${id}?versao=${versao}`, { headers: admin, data: { regiao } }),
+    ).toBeOK();
+    await page.context().setOffline(false);
+    await pronto.click();
+    await expect(pedido.getByText(/alterado por .* confirme de novo: o que você deu continua aqui/)).toBeVisible();
+    await pronto.click();
     await expect(relato.getByText(/INS-0001.*Solicitada · ponto de parada/)).toBeVisible();
 
     const campo = await (await browser.newContext()).newPage();
@@ -93,7 +107,11 @@ test(
     await page.getByRole('button', { name: /Apontar avanço de .*Trocar feixe/ }).click();
     const folha = page.getByRole('dialog', { name: /Trocar feixe/ });
     await folha.getByRole('button', { name: 'Mais 5%' }).click();
+    await page.context().setOffline(true);
     await folha.getByRole('button', { name: 'Enviar' }).click();
+    await expect(folha.getByText(/segue sozinho quando ela voltar/)).toBeVisible();
+    // The network is back: the report goes by itself, and the hold point refuses it.
+    await page.context().setOffline(false);
     await expect(
       page.getByText(/Ponto de parada: a inspeção INS-0001 .* não autorizou o fechamento/).first(),
     ).toBeVisible();

@@ -10,9 +10,10 @@ import { faltaMotivo, MotivoDaAcao } from '../components/justificativa.tsx';
 import { lazyPart } from '../components/lazy-part.tsx';
 import { Notice } from '../components/notice.tsx';
 import { call } from '../lib/api-client.ts';
-import { textOfError } from '../lib/erro-api.ts';
+import { ErroApi, textOfError } from '../lib/erro-api.ts';
 import { notify } from '../lib/notify.ts';
 import { authState } from '../lib/session.ts';
+import { ALTERADO, isChanged } from '../lib/use-editing.ts';
 import { naTela, rowQuery } from './api.ts';
 
 export type ComFluxo = Cadastro & { readonly fluxo: Fluxo };
@@ -98,13 +99,25 @@ export function useTransition(cadastro: ComFluxo, onMudou: () => void) {
   const [asked, setAsked] = useState<Pick<Pedido, 'linha' | 'acao'>>();
   const [opened, setOpened] = useState(false);
   const [dado, setDado] = useState(() => dadoInicial(undefined));
+  /** Somebody changed the record meanwhile: it is read again, and what was given with the action stays for another try. */
+  const overCurrent = async (erro: unknown, { id }: Linha, acao: string): Promise<never> => {
+    if (!isChanged(erro)) throw erro;
+    const linha = await client.fetchQuery({ ...rowQuery(cadastro, id), staleTime: 0 });
+    setAsked((antes) => antes && { ...antes, linha });
+    void client.invalidateQueries({ queryKey: [path] });
+    const agora = actionsOf(linha)[acao];
+    const diz = agora?.ok
+      ? 'Confira como está agora e confirme de novo: o que você deu continua aqui.'
+      : (agora?.motivo ?? 'Esta ação não se aplica mais.');
+    throw new ErroApi(textOfError(erro).mensagem, { status: 409, codigo: ALTERADO, acao: diz });
+  };
   const pedido = useMutation({
     mutationFn: async ({ linha, acao, ...corpo }: Pedido) => {
       const resposta = await call(transicoesOf(cadastro).act, {
         params: { id: String(linha.id), acao },
         query: { versao: linha.versao },
         body: corpo,
-      });
+      }).catch((erro: unknown) => overCurrent(erro, linha, acao));
       client.setQueryData(rowQuery(cadastro, linha.id).queryKey, naTela(resposta));
       onMudou();
       await client.invalidateQueries({ queryKey: [path] });

@@ -42,6 +42,7 @@ export function PedirInspecao({ entidade, id }: Props) {
     queryKey: [controleinspecao.path, 'pedir', entidade, id],
     queryFn: ({ signal }) => fetchWindow(controleinspecao, { [`f.${entidade}Id`]: String(id) })(0, LIMITE, signal),
     enabled: pode,
+    meta: { eventos: ['cadastro'] },
   });
   const { act, dialog, pending } = useTransition(cadastro, () => undefined);
   if (!data || data.total === 0) return null;

@@ -2,12 +2,12 @@ import type { AtividadeLinha } from '@cadencia/domain/cronograma/schema.ts';
 import { Button, Flex, NumberInput, Text, UnstyledButton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
-import { Suspense } from 'react';
+import { Suspense, useEffect, useEffectEvent } from 'react';
 import type { RecordTab } from '../../../cadastro/parts.ts';
 import { type Compared, Conflict } from '../../../components/conflict.tsx';
 import { DraftNotice } from '../../../components/draft-notice.tsx';
 import { Form } from '../../../components/form.tsx';
-import type { OnDesfazer } from '../../../components/grade/tipos.ts';
+import type { OnDesfazer, ResultadoMudanca } from '../../../components/grade/tipos.ts';
 import { Failure, Notice } from '../../../components/notice.tsx';
 import { Drawer } from '../../../components/overlay.tsx';
 import { notifyWithUndo } from '../../../components/undo-notice.tsx';
@@ -62,6 +62,8 @@ function FaltaFoto({ id, fotos: Fotos }: { readonly id: number; readonly fotos: 
 }
 
 const PASSO = 5;
+/** Of a report that had no answer. */
+const SEM_RESPOSTA = 'apontamento.sem_resposta';
 
 interface Digitado {
   readonly avanco: number;
@@ -82,6 +84,30 @@ const CAMPOS: readonly Compared<Lida, Digitado>[] = [
     texto: (horas, lida) => formatHoras(lida ? lida.duracaoRestante : Math.round(Number(horas) * 60)),
   },
 ];
+
+/** Why a report was refused; the one that had no answer waits for the network. */
+function refusalOf({ erro = '', agora, perdida }: ResultadoMudanca): ErroApi {
+  if (agora) return new ErroApi(erro, { status: 409, codigo: ALTERADO, acao: '' });
+  return perdida
+    ? new ErroApi(erro, {
+        status: 0,
+        codigo: SEM_RESPOSTA,
+        acao: 'Com esta folha aberta, segue sozinho quando ela voltar.',
+      })
+    : new ErroApi(erro, { status: 409, codigo: 'apontamento.recusado', acao: '' });
+}
+
+/** Sends what had no answer again once there is a network. */
+function useAgain(error: unknown, send: () => void): void {
+  const perdido = error instanceof ErroApi && error.codigo === SEM_RESPOSTA;
+  const again = useEffectEvent(send);
+  useEffect(() => {
+    if (!perdido) return;
+    const onOnline = () => again();
+    window.addEventListener('online', onOnline);
+    return () => window.removeEventListener('online', onOnline);
+  }, [perdido]);
+}
 
 const semRestante = ({ avanco, restanteH }: Digitado): boolean => restanteH === undefined || avanco === 100;
 
@@ -112,10 +138,7 @@ function Formulario({
     ];
     const resultados = await apontar(mudancas, () => sobre);
     const recusado = resultados.find(({ erro }) => erro !== undefined);
-    if (recusado) {
-      const codigo = recusado.agora ? ALTERADO : 'apontamento.recusado';
-      throw new ErroApi(recusado.erro ?? '', { status: 409, codigo, acao: '' });
-    }
+    if (recusado) throw refusalOf(recusado);
     notifyWithUndo({
       texto: `Enviado: ${sobre.codigo} ${sobre.nome}, ${formatPercentual(avanco, 0)} em ${formatDataHora(referencia)}.`,
       undo: async () => {
@@ -139,6 +162,7 @@ function Formulario({
     draftKey: `apontamento.${atividade.id}`,
   });
   const { values, set, error, current } = edicao;
+  useAgain(error, () => void edicao.save());
   const { avanco, restanteH } = values;
   const base = edicao.base ?? lida;
   const marco = isMarco(atividade);
