@@ -1,4 +1,4 @@
-import { Anchor, Text } from '@mantine/core';
+import { Anchor, Box, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { FormaProps } from '../../../cadastro/parts.ts';
@@ -71,7 +71,9 @@ export function MapaDeFotos({ lista }: FormaProps) {
                 Ver {linhas.length === 1 ? 'esta foto' : `estas ${formatNumero(linhas.length)}`} na galeria
               </Anchor>
             </Text>
-            <Pontos fotos={linhas} lista={lista} />
+            <Box flex="1 1 0" mih={360} style={{ overflow: 'auto' }}>
+              <Pontos fotos={linhas} lista={lista} />
+            </Box>
           </>
         )
       }
