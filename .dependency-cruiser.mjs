@@ -21,9 +21,9 @@ const camadas = [
   ),
   proibir(
     'dominio-puro',
-    'O domínio importa só zod, re2js e o motor: a API e a web dependem dele nos dois lados.',
+    'O domínio importa só zod, re2js, marked e o motor: a API e a web dependem dele nos dois lados.',
     { path: '^packages/domain/src/', pathNot: TESTES },
-    { pathNot: ['^packages/(domain|engine)/src/', npm('zod|re2js')] },
+    { pathNot: ['^packages/(domain|engine)/src/', npm('zod|re2js|marked')] },
   ),
   proibir(
     'interop-bytes-e-valores',

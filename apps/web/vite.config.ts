@@ -62,7 +62,7 @@ export default defineConfig({
             {
               name: 'bibliotecas',
               test: /node_modules/,
-              minShareCount: 12,
+              minShareCount: 13,
               priority: 2,
               includeDependenciesRecursively: false,
             },

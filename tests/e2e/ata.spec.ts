@@ -29,14 +29,21 @@ test(
     await openComToken(page, token, '/ata');
     await page.getByRole('button', { name: 'Ata do dia' }).click();
     const ata = painel(page);
-    await expect(ata.getByLabel('Registro do assunto 1')).toHaveValue(/Na data de corte/);
+    await expect(ata.getByRole('textbox', { name: 'Registro do assunto 1' })).toContainText(/Na data de corte/);
     await expect(ata.getByLabel('Participante 1', { exact: true }).last()).toHaveValue(`Renata ${serie}`);
-    const decisoes = ata.getByLabel('Registro do assunto 6');
-    await decisoes.fill(`@renata ${serie} até amanhã: liberar o guindaste`);
+    // A line is formatted as it is typed; the name comes from the list, and the line becomes an action all the same.
+    const decisoes = ata.getByRole('textbox', { name: 'Registro do assunto 6' });
+    await decisoes.click();
+    await page.keyboard.type('- @renata');
+    await ata.getByRole('option', { name: `Renata ${serie}` }).click();
+    await page.keyboard.type('até amanhã: liberar o ');
+    await ata.getByRole('button', { name: 'Negrito' }).click();
+    await page.keyboard.type('guindaste');
+    await expect(decisoes.locator('li strong')).toHaveText('guindaste');
     await expect(ata.getByText('1 linha vira ação ao salvar.')).toBeVisible();
     await semViolacoes(page);
     await ata.getByRole('button', { name: 'Salvar', exact: true }).click();
-    await expect(decisoes).toHaveValue(/^AC-0002 · Renata/);
+    await expect(decisoes.locator('li')).toHaveText(/^AC-0002 · Renata .*: liberar o guindaste$/);
 
     // What yesterday left open is ended with its evidence, in the meeting.
     await ata.getByRole('tab', { name: 'Ações' }).click();

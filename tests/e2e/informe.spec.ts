@@ -27,7 +27,9 @@ test(
     await openComToken(page, token, '/dashboard/informe-semanal');
     await page.getByRole('button', { name: 'Informe da semana' }).click();
     const painel = informe(page);
-    await painel.getByLabel('Comentário da seção Avanço físico').fill('Realizado {avanco_real} no corte.');
+    await painel
+      .getByRole('textbox', { name: 'Comentário da seção Avanço físico' })
+      .fill('Realizado {avanco_real} no corte.');
     await expect(painel.getByText('Curva de avanço').first()).toBeVisible();
     await semViolacoes(page);
     await painel.getByRole('button', { name: 'Salvar', exact: true }).click();

@@ -195,6 +195,7 @@ async function write(page: Page, campo: string, valor: string): Promise<void> {
   const onde = alvo(page, CAMPOS, campo).and(page.locator(':not([readonly])'));
   const tipo = await onde.evaluate((campo) => {
     if (campo.matches('select')) return 'lista';
+    if (campo.matches('[contenteditable]')) return 'texto';
     if (!campo.matches('textarea, input:not([type=checkbox])')) return 'marca';
     return campo.ariaHasPopup === 'listbox' ? 'busca' : 'texto';
   });

@@ -2,7 +2,7 @@ import type { Cadastro, Linha } from '@cadencia/domain/cadastro.ts';
 import type { Rotulos } from '@cadencia/domain/cadastro-endpoints.ts';
 import { textOf, withUnidade } from '@cadencia/domain/cadastro-texto.ts';
 import type { Field } from '@cadencia/domain/field.ts';
-import { documento } from '../infra/documento.ts';
+import { comTextos, documento } from '../infra/documento.ts';
 import type { Tarefa } from '../infra/threads/tarefa.ts';
 
 /** A signature that was given. */
@@ -43,7 +43,7 @@ export interface Formulario {
 /** Prints the form of one record. */
 export const formularioTarefa: Tarefa<Formulario, Uint8Array> = {
   nome: 'formulario',
-  run: (_, formulario) => documento('formulario', formulario),
+  run: (_, formulario) => documento('formulario', { ...formulario, secoes: comTextos(formulario.secoes) }),
 };
 
 const NUMEROS = new Set<string>(['inteiro', 'decimal', 'dinheiro', 'percentual', 'duracao']);

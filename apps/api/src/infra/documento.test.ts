@@ -1,3 +1,4 @@
+import { lerRico } from '@cadencia/domain/texto-rico.ts';
 import { encode } from 'uqr';
 import { describe, expect, it } from 'vitest';
 import { readPdf } from '../testing/pdf.ts';
@@ -191,7 +192,8 @@ describe('sheets of labels', () => {
 
 it('a form is kept as PDF/A-2b, and one with a sign that no typeface has is printed all the same', async () => {
   const form = async (texto: string) => {
-    const pdf = await documento('formulario', { titulo: 'Ata', topo: ['PG-27'], secoes: [{ titulo: 'Pauta', texto }] });
+    const secoes = [{ titulo: 'Pauta', texto: lerRico(texto) }];
+    const pdf = await documento('formulario', { titulo: 'Ata', topo: ['PG-27'], secoes });
     return { norma: /<pdfaid:part>(\d)/.exec(Buffer.from(pdf).toString('latin1'))?.[1], ...(await readPdf(pdf)) };
   };
   expect(await form('Ação → feita')).toMatchObject({ norma: '2', texto: expect.stringContaining('Ação → feita') });

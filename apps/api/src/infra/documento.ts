@@ -1,13 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { lerRico } from '@cadencia/domain/texto-rico.ts';
 import type { NodeTypstDocument as Feito, NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import { encode } from 'uqr';
 import { loadSharp } from './imagem.ts';
 
 const DADOS = fileURLToPath(new URL('../../data', import.meta.url));
 const MODELOS = path.join(DADOS, 'documentos');
-const FONTES = ['nunito-regular.ttf', 'nunito-bold.ttf'];
+const FONTES = ['nunito-regular.ttf', 'nunito-bold.ttf', 'nunito-italic.ttf'];
 
 let aberto: Promise<NodeCompiler> | undefined;
 
@@ -59,6 +60,10 @@ function toPdf(compiler: NodeCompiler, feito: Feito): Uint8Array {
  */
 export const documento = (modelo: string, valores: object, imagens: readonly Uint8Array[] = []): Promise<Uint8Array> =>
   compile(modelo, valores, toPdf, imagens);
+
+/** Parts of a form, their formatted texts as the templates take them. */
+export const comTextos = <T extends { readonly texto?: string }>(partes: readonly T[]) =>
+  partes.map(({ texto, ...parte }) => ({ ...parte, ...(texto ? { texto: lerRico(texto) } : {}) }));
 
 /** Dots per inch of a picture, and the dots of the largest one: larger ones get coarser. */
 const PONTOS_POR_POLEGADA = 144;

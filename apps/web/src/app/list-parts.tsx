@@ -284,7 +284,10 @@ const CAMPOS: Readonly<Record<string, NonNullable<ListParts['campos']>>> = {
   asfe: { atividades: lazyPart(ownParts, 'AtividadesPropostas') },
   sse: { itens: lazyPart(servicoParts, 'ItensDaSse') },
   cap: { itens: lazyPart(ownParts, 'ItensDoCap') },
-  controleinspecao: { respostas: lazyPart(campoParts, 'ListaDeVerificacao') },
+  controleinspecao: {
+    respostas: lazyPart(campoParts, 'ListaDeVerificacao'),
+    laudo: lazyPart(campoParts, 'Laudo'),
+  },
   registrofotografico: { marcas: lazyPart(memoriaParts, 'MarcasDaFoto') },
   servico: { hhEstimado: lazyPart(servicoParts, 'HhComNorma') },
   area: { poligono: lazyPart(ownParts, 'ContornoInput') },

@@ -18,10 +18,7 @@ export const relatedParts = () => import('./related-tabs.tsx');
 export const memoriaParts = () => import('./memoria-parts.tsx');
 
 /** Asks for an inspection, from a service and from the plan. */
-export const PedirInspecao = lazyPart(
-  () => import('../modules/controleinspecao/components/pedir-inspecao.tsx'),
-  'PedirInspecao',
-);
+export const PedirInspecao = lazyPart(parts, 'PedirInspecao');
 
 /** The parts of a page with one record. */
 export const RECORD_PARTS: ListParts = { abas: RECORD_TABS };

@@ -104,6 +104,7 @@ const normasRoute = createRoute({
 });
 
 const boards = () => import('./board-pages.tsx');
+const permissoes = () => import('../modules/permissao/pages/permissao-page.tsx');
 const sap = () => import('./sap-pages.tsx');
 const RegisterPage = lazyPart(() => import('./pages/register-page.tsx'), 'RegisterPage');
 
@@ -131,7 +132,8 @@ const productRoutes = [
     lista: listPage('usuario', () => import('../modules/usuario/lista/pages/usuarios-page.tsx'), 'UsuariosPage'),
   }),
   ...permissaoRoutes({
-    matriz: recordPage(() => import('../modules/permissao/pages/permissao-page.tsx'), 'PermissaoPage'),
+    matriz: recordPage(permissoes, 'PermissaoPage'),
+    minhas: lazyPart(permissoes, 'MinhasPermissoesPage'),
   }),
   ...equipamentoRoutes({
     lista: listPage(

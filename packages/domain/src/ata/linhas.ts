@@ -1,4 +1,5 @@
 import { semAcento } from '../cadastro-celula.ts';
+import { semMarcas } from '../texto-liso.ts';
 
 /** A line of a minute that asks somebody for something: `@maria até sexta: liberar o guindaste #P-2104`. */
 export interface LinhaDeAcao {
@@ -12,14 +13,16 @@ export interface LinhaDeAcao {
   readonly vinculo?: string;
 }
 
-const LINHA = /^\s*(?:[-•*]\s+)?@([^:@]+):\s*(\S.*)$/u;
+const LINHA = /^\s*(?:(?:•|\d+[.)])\s+)?@([^:@]+):\s*(\S.*)$/u;
+/** Where a line is an item of a list, its mark. */
+const ITEM = /^\s*(?:[-+*•]|\d+[.)])\s+/u;
 const PRAZO = /^(.+?)\s+(?:até|ate)\s+(.+)$/iu;
 const VINCULO = /(?:^|\s)#([\p{L}\d][\p{L}\d\-./]*[\p{L}\d])(?=\s|[.,;]|$)/u;
 
 /** The lines of a text that ask for actions. A line that became one begins with its number, and is read no more. */
 export function readLinhas(texto: string): LinhaDeAcao[] {
   return texto.split('\n').flatMap((escrita, linha) => {
-    const [, dito = '', resto = ''] = LINHA.exec(escrita) ?? [];
+    const [, dito = '', resto = ''] = LINHA.exec(semMarcas(escrita)) ?? [];
     if (resto === '') return [];
     const [, quem = dito, prazo = ''] = PRAZO.exec(dito) ?? [];
     const vinculo = VINCULO.exec(resto)?.[1];
@@ -101,6 +104,6 @@ export function escreveAcao(
   const escrita = `${acao.numero} · ${acao.nome} até ${dia}/${mes}: ${acao.descricao}`;
   return texto
     .split('\n')
-    .map((uma, i) => (i === linha ? escrita : uma))
+    .map((uma, i) => (i === linha ? (ITEM.exec(uma)?.[0] ?? '') + escrita : uma))
     .join('\n');
 }

@@ -130,11 +130,11 @@ describe('the minute of the day', () => {
       ]);
     }
     const tag = await createSample(banco, cadastroDe('equipamento'));
-    const texto = `Combinado:\n@renata até amanhã: liberar o guindaste #${String(tag['tag'])}\n- @edson ventura até 3 dias: enviar a bomba`;
+    const texto = `Combinado:\n**@renata até amanhã:** liberar o *guindaste* #${String(tag['tag'])}\n- @edson ventura até 3 dias: enviar a bomba`;
     expect((await change('ata', id, { ...comTexto(linha, texto), participantes: participantes() })).status).toBe(200);
     const depois = await read('ata', id);
     expect(textoDe(depois)).toBe(
-      `Combinado:\nAC-0001 · Renata Siqueira até ${br(dia(1))}: liberar o guindaste\nAC-0002 · Edson Ventura até ${br(dia(3))}: enviar a bomba`,
+      `Combinado:\nAC-0001 · Renata Siqueira até ${br(dia(1))}: liberar o guindaste\n- AC-0002 · Edson Ventura até ${br(dia(3))}: enviar a bomba`,
     );
     expect(await acoes(`f.ataId=${id}`)).toMatchObject([
       { responsavelId: ids['renata'], prazo: dia(1), equipamentoId: tag.id, reuniao: 'DIARIA' },

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Formulario } from '../../cadastro/formulario.ts';
 import type { Db } from '../../infra/database.ts';
-import { desenho, documento } from '../../infra/documento.ts';
+import { comTextos, desenho, documento } from '../../infra/documento.ts';
 import type { StoredFile } from '../../infra/files.ts';
 import { type Tx, write } from '../../infra/transaction.ts';
 
@@ -66,7 +66,7 @@ export async function attachParecer(deps: PapeisDeps, id: number, usuarioId: num
       { titulo: 'Assinatura', assinaturas: ['Renata Siqueira, profissional habilitada'] },
     ],
   };
-  await attach(deps.db, deps, papel, await documento('formulario', parecer));
+  await attach(deps.db, deps, papel, await documento('formulario', { ...parecer, secoes: comTextos(parecer.secoes) }));
 }
 
 interface Dia {
@@ -123,7 +123,7 @@ export async function attachBoletins(deps: PapeisDeps, usuarioId: number): Promi
         { titulo: 'Assinaturas', assinaturas: ['Contratada', 'Fiscalização'] },
       ],
     };
-    const bytes = await documento('formulario', folha);
+    const bytes = await documento('formulario', { ...folha, secoes: comTextos(folha.secoes) });
     await write(deps.db, async (tx) => {
       const foto = await attach(tx, deps, papel, bytes);
       await sql`update sse_boletim set foto = ${JSON.stringify(foto)}::jsonb where id = ${boletimId}`.execute(tx);

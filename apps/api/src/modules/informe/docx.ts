@@ -1,10 +1,13 @@
 import type { Bloco } from '@cadencia/domain/informe/modelo.ts';
+import { type BlocoRico, lerRico, type Trecho } from '@cadencia/domain/texto-rico.ts';
 import {
   AlignmentType,
   BorderStyle,
+  ExternalHyperlink,
   HeadingLevel,
   ImageRun,
   Paragraph,
+  type ParagraphChild,
   ShadingType,
   Table,
   TableCell,
@@ -38,6 +41,28 @@ const paragrafo = (texto: string, { forte = false, suave = false } = {}) =>
         (linha, i) =>
           new TextRun({ text: linha, bold: forte, break: i > 0 ? 1 : 0, ...(suave ? { color: SUAVE, size: 16 } : {}) }),
       ),
+  });
+
+const trecho = ({ texto, negrito, italico, riscado, link }: Trecho): ParagraphChild[] => {
+  const marcas = { bold: negrito === true, italics: italico === true, strike: riscado === true };
+  const runs = texto.split('\n').map((linha, i) => new TextRun({ ...marcas, text: linha, break: i > 0 ? 1 : 0 }));
+  return link === undefined ? runs : [new ExternalHyperlink({ link, children: runs })];
+};
+
+/** A formatted text. The items of a list with numbers say them, so that they are those of every other form. */
+const ricos = (blocos: readonly BlocoRico[], nivel = 0, marca?: string): Paragraph[] =>
+  blocos.flatMap((um, i): Paragraph[] => {
+    if (um.tipo === 'lista')
+      return um.itens.flatMap((item, n) => ricos(item, nivel + 1, um.inicio === null ? '•' : `${um.inicio + n}.`));
+    const recuo = nivel > 0 ? { indent: { left: 360 * nivel, hanging: i === 0 && marca ? 360 : 0 } } : {};
+    return [
+      new Paragraph({
+        spacing: { after: 80 },
+        ...recuo,
+        ...(um.tipo === 'titulo' ? { heading: HeadingLevel.HEADING_3, keepNext: true } : {}),
+        children: [...(i === 0 && marca ? [new TextRun({ text: `${marca}\t` })] : []), ...um.trechos.flatMap(trecho)],
+      }),
+    ];
   });
 
 function tabela({ titulo, colunas, linhas, nota }: ReturnType<typeof tabelaEscrita>): Parte[] {
@@ -165,7 +190,7 @@ export async function writeDocx({ documento, fotos }: Impressao): Promise<Uint8A
         children: [new TextRun(`${i + 1}. ${secao.titulo}`)],
       }),
     );
-    if (secao.texto) children.push(paragrafo(secao.texto));
+    children.push(...ricos(lerRico(secao.texto)));
     for (const um of secao.blocos)
       children.push(...(await blocoDe(um, fotos)), new Paragraph({ spacing: { after: 60 }, children: [] }));
   }

@@ -1,4 +1,5 @@
 import type { Bloco } from '@cadencia/domain/informe/modelo.ts';
+import { lerRico } from '@cadencia/domain/texto-rico.ts';
 import { documento as printDocumento, qr } from '../../infra/documento.ts';
 import { desenhar, fatoEscrito, type Impressao, tabelaEscrita } from './impresso.ts';
 
@@ -22,7 +23,7 @@ export async function writePdf({ documento, fotos, endereco }: Impressao): Promi
   const secoes = await Promise.all(
     documento.secoes.map(async ({ titulo, texto, blocos }) => ({
       titulo,
-      texto,
+      texto: lerRico(texto),
       blocos: await Promise.all(blocos.map((um) => bloco(um, ids))),
     })),
   );

@@ -1,5 +1,6 @@
 import { coresDoInforme } from '@cadencia/domain/informe/desenho.ts';
 import type { Bloco, DocumentoDoInforme, Grafico } from '@cadencia/domain/informe/modelo.ts';
+import { type BlocoRico, lerRico } from '@cadencia/domain/texto-rico.ts';
 import type { default as Biblioteca } from 'pptxgenjs';
 import { PAPEL } from '../../painel/jobs.ts';
 import { type Fotos, fatoEscrito, type Impressao, tabelaEscrita } from './impresso.ts';
@@ -150,6 +151,32 @@ function addFotos(pptx: Pptx, titulo: string, um: Extract<Bloco, { tipo: 'fotos'
 
 type Secao = DocumentoDoInforme['secoes'][number];
 
+type Runs = Exclude<Parameters<Slide['addText']>[0], string>;
+
+/** A formatted text as runs of a box: the last run of a paragraph ends its line. */
+function ricos(blocos: readonly BlocoRico[], nivel = 0, numero?: number | null): Runs {
+  return blocos.flatMap((um, i): Runs => {
+    if (um.tipo === 'lista')
+      return um.itens.flatMap((item, n) => ricos(item, nivel + 1, um.inicio === null ? null : um.inicio + n));
+    const marca =
+      i > 0 || numero === undefined
+        ? {}
+        : { bullet: numero === null ? true : { type: 'number' as const, numberStartAt: numero } };
+    return um.trechos.map(({ texto, negrito, italico, riscado, link }, n) => ({
+      text: texto,
+      options: {
+        ...(n === 0 ? marca : {}),
+        indentLevel: Math.max(0, nivel - 1),
+        bold: um.tipo === 'titulo' || negrito === true,
+        italic: italico === true,
+        ...(riscado ? { strike: 'sngStrike' as const } : {}),
+        ...(link ? { hyperlink: { url: link } } : {}),
+        breakLine: n === um.trechos.length - 1,
+      },
+    }));
+  });
+}
+
 /** What a section says in words and figures, on one slide; none when it says nothing. */
 function addDizeres(pptx: Pptx, titulo: string, { texto, blocos }: Secao): void {
   const frases = blocos.flatMap((um) => (um.tipo === 'frases' ? um.frases : []));
@@ -158,7 +185,7 @@ function addDizeres(pptx: Pptx, titulo: string, { texto, blocos }: Secao): void 
   const slide = comTitulo(pptx, titulo);
   const y = itens.length > 0 ? addFatos(slide, itens, FOLHA.y) + 0.1 : FOLHA.y;
   const linhas = [
-    ...(texto ? [{ text: texto, options: { breakLine: true } }] : []),
+    ...ricos(lerRico(texto)),
     ...frases.map((text) => ({ text, options: { bullet: true, breakLine: true } })),
   ];
   if (linhas.length === 0) return;
@@ -173,6 +200,20 @@ function addSecao(pptx: Pptx, titulo: string, secao: Secao, fotos: Fotos): void 
     if (um.tipo === 'tabela') addTabela(pptx, um.titulo ? `${titulo}: ${um.titulo}` : titulo, tabelaEscrita(um));
     if (um.tipo === 'fotos') addFotos(pptx, titulo, um, fotos);
   }
+}
+
+/**
+ * The library tells the properties of a paragraph before each of its runs; they may stand before the first alone, and
+ * PowerPoint offers to repair what has others.
+ */
+async function asPowerPointReads(arquivo: Uint8Array): Promise<Uint8Array> {
+  const { default: JSZip } = await import('jszip');
+  const zip = await JSZip.loadAsync(arquivo);
+  for (const slide of zip.file(/^ppt\/slides\/slide\d+\.xml$/)) {
+    const xml = await slide.async('string');
+    zip.file(slide.name, xml.replace(/<\/a:r><a:pPr\b[^>]*>.*?<\/a:pPr>/gs, '</a:r>'));
+  }
+  return zip.generateAsync({ type: 'nodebuffer', compression: 'DEFLATE' });
 }
 
 /** The report as slides, with native charts and tables. It holds its thread. */
@@ -240,5 +281,5 @@ export async function writePptx({ documento, fotos }: Impressao): Promise<Uint8A
   );
   if (hash) rosto.addNotes(`SHA-256 do conteúdo aprovado: ${hash}`);
   for (const [i, secao] of secoes.entries()) addSecao(pptx, `${i + 1}. ${secao.titulo}`, secao, fotos);
-  return (await pptx.write({ outputType: 'nodebuffer' })) as Uint8Array;
+  return asPowerPointReads((await pptx.write({ outputType: 'nodebuffer' })) as Uint8Array);
 }

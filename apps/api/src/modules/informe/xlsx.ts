@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { type Bloco, escreve, type Formato, numeroDe, type Valor } from '@cadencia/domain/informe/modelo.ts';
+import { semMarcas } from '@cadencia/domain/texto-liso.ts';
 import type { CelulaEscrita, ColunaEscrita } from '@cadencia/interop/planilha/celula-escrita.ts';
 import { type AbaDeDados, writeXlsx } from '@cadencia/interop/planilha/write-xlsx.ts';
 import { ditoDe, type Impressao } from './impresso.ts';
@@ -63,7 +64,7 @@ export async function writePlanilha({ documento }: Impressao): Promise<Uint8Arra
     ...capa.map(([rotulo, valor]) => [rotulo, valor]),
     ...mensagens.map((uma) => ['Mensagem-chave', uma]),
     ...secoes.flatMap(({ titulo: secao, texto, blocos }) => [
-      ...(texto ? [[secao, texto]] : []),
+      ...(texto ? [[secao, semMarcas(texto)]] : []),
       ...blocos.flatMap((um) => (um.tipo === 'frases' ? um.frases.map((frase) => [secao, frase]) : [])),
     ]),
     ...(hash ? [['SHA-256 do conteúdo aprovado', hash]] : []),

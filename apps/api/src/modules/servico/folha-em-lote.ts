@@ -8,7 +8,7 @@ import { audit } from '../../infra/audit.ts';
 import type { Clock } from '../../infra/clock.ts';
 import { type ContextoProjeto, type Pedinte, requireProjeto, toContexto, toPedinte } from '../../infra/context.ts';
 import type { Db } from '../../infra/database.ts';
-import { documento, juntar, qr } from '../../infra/documento.ts';
+import { comTextos, documento, juntar, qr } from '../../infra/documento.ts';
 import { enderecoDe } from '../../infra/etiqueta.ts';
 import type { FileStore } from '../../infra/files.ts';
 import { enqueue, type Job } from '../../infra/jobs.ts';
@@ -44,7 +44,7 @@ export const folhasTarefa: Tarefa<Pedido, Uint8Array> = {
           titulo: ['Folha de Tarefa', uma.linha['codigo'], uma.tag].filter(Boolean).join(' · '),
           topo: [`${titulo} · ${carimbo}`, uma.linha['titulo'] ?? ''],
           qr: qr(enderecoDe(endereco, servico.path, uma.id)),
-          secoes: secoesDaFolha(contexto, uma),
+          secoes: comTextos(secoesDaFolha(contexto, uma)),
         }));
         if (folhas.length > 0) yield await documento('folhas', { titulo: 'Folhas de Tarefa', folhas });
       }

@@ -7,7 +7,7 @@ import { PESSOAS_OFERECIDAS } from '@cadencia/domain/comentario/schema.ts';
 import { pessoa } from '@cadencia/domain/pessoa/cadastro.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { fetchWindow } from '../../cadastro/api.ts';
-import type { Mencionaveis } from '../../components/mencao/campo-com-mencao.tsx';
+import type { Mencionaveis } from '../../components/mencao/use-mencao.tsx';
 import { call } from '../../lib/api-client.ts';
 import { useThenRead } from '../../lib/query.ts';
 

@@ -2,7 +2,7 @@ import * as endpoints from '@cadencia/domain/comentario/endpoints.ts';
 import type { Comentario } from '@cadencia/domain/comentario/schema.ts';
 import type { InputOf } from '@cadencia/domain/endpoint.ts';
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import type { Mencionaveis } from '../../components/mencao/campo-com-mencao.tsx';
+import type { Mencionaveis } from '../../components/mencao/use-mencao.tsx';
 import { call } from '../../lib/api-client.ts';
 import { useAlwaysRead } from '../../lib/query.ts';
 

@@ -1,17 +1,14 @@
 import { createRoute, type RouteComponent } from '@tanstack/react-router';
-import { lazyPart } from '../../components/lazy-part.tsx';
 import { guardedRoute } from '../../lib/routes.ts';
 import { compact, flag, id, text } from '../../lib/search.ts';
 
-const minhasRoute = createRoute({
-  getParentRoute: () => guardedRoute,
-  path: '/usuario/minha-conta/permissoes',
-  staticData: { titulo: 'Minhas permissões' },
-  component: lazyPart(() => import('./pages/minhas-permissoes-page.tsx'), 'MinhasPermissoesPage'),
-});
+interface Pages {
+  /** The matrix of permissions, with the parts that modules add to every record. */
+  readonly matriz: RouteComponent;
+  readonly minhas: RouteComponent;
+}
 
-/** `matriz`: the matrix of permissions, with the parts that modules add to every record. */
-export const permissaoRoutes = ({ matriz }: { readonly matriz: RouteComponent }) => {
+export const permissaoRoutes = ({ matriz, minhas }: Pages) => {
   const permissaoRoute = createRoute({
     getParentRoute: () => guardedRoute,
     path: '/permissao',
@@ -26,6 +23,12 @@ export const permissaoRoutes = ({ matriz }: { readonly matriz: RouteComponent })
       }),
     staticData: { titulo: 'Permissões' },
     component: matriz,
+  });
+  const minhasRoute = createRoute({
+    getParentRoute: () => guardedRoute,
+    path: '/usuario/minha-conta/permissoes',
+    staticData: { titulo: 'Minhas permissões' },
+    component: minhas,
   });
   return [permissaoRoute, minhasRoute] as const;
 };

@@ -3,6 +3,7 @@ import { REUNIOES, type Reuniao } from '@cadencia/domain/ata/reuniao.ts';
 import { ataacao } from '@cadencia/domain/ataacao/cadastro.ts';
 import type { Cadastro } from '@cadencia/domain/cadastro.ts';
 import { licaoaprendida } from '@cadencia/domain/licaoaprendida/cadastro.ts';
+import { semMarcas } from '@cadencia/domain/texto-liso.ts';
 import { Anchor, Button, Flex, Group, Menu, Paper, Skeleton, Stack, Text } from '@mantine/core';
 import { IconBulb, IconPlus } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -128,7 +129,12 @@ function AoLado({ aberto, onClose }: { readonly aberto: Aberto; readonly onClose
 /** A lesson begins with what a subject of the minute says. */
 const licaoDe = (linha: LinhaNaTela, { titulo, registro }: Campos): Campos => ({
   titulo: String(titulo).slice(0, 150),
-  contexto: [registro, `Origem: ${String(linha['numero'])} ${String(linha['titulo'])}`].filter(Boolean).join('\n\n'),
+  contexto: [
+    semMarcas(typeof registro === 'string' ? registro : ''),
+    `Origem: ${String(linha['numero'])} ${String(linha['titulo'])}`,
+  ]
+    .filter(Boolean)
+    .join('\n\n'),
 });
 
 /** The actions of a minute, those that come from before, and what else a meeting makes of its subjects. */

@@ -4,7 +4,7 @@ import { ActionIcon, Button, Group, Input, Paper, SegmentedControl, Stack, Text,
 import { IconArrowDown, IconArrowUp, IconPlus, IconX } from '@tabler/icons-react';
 import { ouNulo, type Parte, texto } from '../../../cadastro/field-part.ts';
 import { type Campos, childOf } from '../../../cadastro/form.ts';
-import { CampoComMencao } from '../../../components/mencao/campo-com-mencao.tsx';
+import { CampoRico } from '../../../components/rico/campo-rico.tsx';
 import { formatContador } from '../../../lib/formato.ts';
 import { MENCIONAVEIS } from '../api.ts';
 
@@ -68,15 +68,10 @@ function Assunto({ item, n, ultimo, disabled, erroDe, onChange, onMove, onRemove
             </Group>
           )}
         </Group>
-        <CampoComMencao
+        <CampoRico
           mencionaveis={MENCIONAVEIS}
-          size="sm"
           aria-label={`Registro do assunto ${n}`}
           placeholder="O que foi dito. @maria até sexta: liberar o guindaste"
-          autosize
-          minRows={2}
-          maxRows={14}
-          maxLength={8_000}
           disabled={disabled}
           error={erroDe('registro')}
           valor={texto(item['registro'])}

@@ -56,7 +56,7 @@ export function Participantes({ field, value, onChange, comuns, rotulos, erros =
                 ))
               ) : (
                 <ReferenceInput
-                  flex="1 1 200px"
+                  flex="1 1 150px"
                   size="xs"
                   aria-label={`Participante ${n}`}
                   alvo="pessoa"

@@ -8,6 +8,7 @@ import { Chart } from '../../../components/chart/chart.tsx';
 import { coresDe, usePalette } from '../../../components/chart/palette.ts';
 import { Figure, FigureStrip } from '../../../components/figure.tsx';
 import { Heading } from '../../../components/heading.tsx';
+import { TextoRico } from '../../../components/rico/texto-rico.tsx';
 import { Scrollable } from '../../../components/scrollable.tsx';
 import { StatusDot } from '../../../components/status-dot.tsx';
 
@@ -211,7 +212,7 @@ export function DocumentoView({ documento, fotos }: Props) {
           <Heading>
             {i + 1}. {titulo}
           </Heading>
-          {texto && <Text style={{ whiteSpace: 'pre-line' }}>{texto}</Text>}
+          {texto && <TextoRico texto={texto} />}
           <Blocos blocos={blocos} fotos={fotos} />
         </Stack>
       ))}

@@ -1,10 +1,11 @@
 import { OBRIGATORIAS, SECOES, type SecaoDoInforme } from '@cadencia/domain/informe/secoes.ts';
-import { ActionIcon, Button, Group, Input, Menu, Paper, Stack, Switch, Text, Textarea, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Group, Input, Menu, Paper, Stack, Switch, Text, TextInput } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPlus, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { ouNulo, type Parte, texto } from '../../../cadastro/field-part.ts';
 import { type Campos, childOf } from '../../../cadastro/form.ts';
+import { CampoRico } from '../../../components/rico/campo-rico.tsx';
 import { telaQuery } from '../api.ts';
 import { Blocos } from './documento-view.tsx';
 
@@ -80,23 +81,14 @@ function Secao({ item, n, ultima, disabled, lida, erroDe, onChange, onMove, onRe
             </Group>
           )}
         </Group>
-        {aparece && disabled && lida?.texto && (
-          <Text fz="sm" style={{ whiteSpace: 'pre-line' }}>
-            {lida.texto}
-          </Text>
-        )}
-        {aparece && !disabled && (
-          <Textarea
-            size="sm"
+        {aparece && (!disabled || lida?.texto) && (
+          <CampoRico
             aria-label={`Comentário da seção ${nome}`}
             placeholder="Comentário. {avanco_real} vira o número."
-            autosize
-            minRows={1}
-            maxRows={14}
-            maxLength={4_000}
+            disabled={disabled}
             error={erroDe('texto')}
-            value={texto(item['texto'])}
-            onChange={({ currentTarget }) => onChange({ texto: ouNulo(currentTarget.value) })}
+            valor={disabled ? (lida?.texto ?? '') : texto(item['texto'])}
+            onValor={(valor) => onChange({ texto: ouNulo(valor) })}
           />
         )}
         {aparece && lida && <Blocos blocos={lida.blocos} />}

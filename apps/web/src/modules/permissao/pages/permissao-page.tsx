@@ -9,7 +9,7 @@ import { ErrorState } from '../../../components/error-state.tsx';
 import { Drawer } from '../../../components/overlay.tsx';
 import { Page } from '../../../components/page.tsx';
 import { notify } from '../../../lib/notify.ts';
-import { acessoQuery, perfisQuery, useSalvarExcecoes } from '../api.ts';
+import { acessoQuery, meuAcessoQuery, perfisQuery, useSalvarExcecoes } from '../api.ts';
 import { alvoDaPessoa } from '../components/alvo.ts';
 import { Painel } from '../components/painel.tsx';
 import { PainelPerfil } from '../components/painel-perfil.tsx';
@@ -182,4 +182,17 @@ function Espera({ pedido: { error, data, isFetching, refetch }, usuario }: Props
   }
   if (data) return <EmptyState frase="Este perfil não existe mais. Escolha outro." />;
   return <Skeleton height={420} />;
+}
+
+/** The caller's permissions in the session's project and their reasons, read-only. */
+export function MinhasPermissoesPage() {
+  const { data, error, isPending, isFetching, refetch } = useQuery(meuAcessoQuery);
+  const projeto = data?.projetos.find(({ id }) => id === data.projetoId)?.titulo ?? 'fora de projetos';
+  return (
+    <Page titulo="Minhas permissões" contexto={data && `Perfil ${data.perfilNome}, ${projeto}`}>
+      {isPending && <Skeleton height={320} />}
+      {error && <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />}
+      {data && <PorQue acesso={data} />}
+    </Page>
+  );
 }

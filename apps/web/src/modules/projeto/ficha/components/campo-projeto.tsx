@@ -7,6 +7,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { FieldInput } from '../../../../cadastro/field-input.tsx';
+import { CampoRico } from '../../../../components/rico/campo-rico.tsx';
 import { readOptions } from '../../../../lib/query.ts';
 import { fieldDe } from './problemas.ts';
 
@@ -159,5 +160,13 @@ export function CampoDoProjeto({ projetoId, campo, ajuda, ...props }: Props) {
     return <CalendarioSelect {...comuns} projetoId={projetoId} value={id} onChange={props.onChange} />;
   if (campo === 'gerenteId' && projetoId !== undefined)
     return <PessoaSelect {...comuns} projetoId={projetoId} value={id} nome={props.rotulo} onChange={props.onChange} />;
+  if (campo === 'premissas')
+    return (
+      <CampoRico
+        {...comuns}
+        valor={typeof props.value === 'string' ? props.value : ''}
+        onValor={(valor) => props.onChange(valor || null)}
+      />
+    );
   return <FieldInput nome={campo} field={field} {...props} />;
 }
