@@ -95,12 +95,14 @@ const publicRoute = createRoute({
   errorComponent,
 });
 
+const normas = () => import('./normas-pages.tsx');
+
 /** What closed shutdowns taught about hours. */
 const normasRoute = createRoute({
   getParentRoute: () => guardedRoute,
   path: '/licaoaprendida/normas',
   staticData: { titulo: 'Normas aprendidas', validaProjeto: true },
-  component: lazyPart(memoriaParts, 'NormasPage'),
+  component: lazyPart(normas, 'NormasPage'),
 });
 
 const boards = () => import('./board-pages.tsx');
@@ -147,7 +149,7 @@ const productRoutes = [
       'EQUIPAMENTO_PARTS',
     ),
   }),
-  ...pacoteRoutes(recordPage(() => import('../modules/pacote/pages/pacotes-page.tsx'), 'PacotesPage')),
+  ...pacoteRoutes(recordPage(normas, 'PacotesPage')),
   ...plantaRoutes,
   normasRoute,
   ...manualRoutes,
