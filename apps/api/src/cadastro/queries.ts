@@ -180,10 +180,7 @@ function wordOf(contexto: Contexto, { path, derivacao }: Listavel, padrao: Sql):
   return sql`r.id in (select t.id from ${sql.table(path)} t where t.busca like ${padrao} union all ${achados})`;
 }
 
-/**
- * The rows `r` that the caller may see and asked for, joined with `juncoes`.
- * @throws {AppError} `permissao.negada`
- */
+/** The rows `r` that the caller may see and asked for, joined with `juncoes`. @throws {AppError} `permissao.negada` */
 export function rowsOf(contexto: Contexto, cadastro: Listavel, query: Pergunta, juncoes = sql``): Sql {
   requireReadable(contexto, cadastro, query);
   const palavras = query.busca.split(/\s+/).filter(Boolean);

@@ -270,7 +270,13 @@ it('tells what similar services of closed shutdowns took, and counts who took th
   expect(muitos).toMatchObject({
     tipo: 'MANUTENCAO',
     tipoEquipamento: tipo['nome'],
-    ...{ n: 3, previsto: 100, mediana: 140, p80: 152, horas: 12, horasP80: 16.8, usos: 1 },
+    n: 3,
+    previsto: 100,
+    mediana: 140,
+    p80: 152,
+    horas: 12,
+    horasP80: 16.8,
+    usos: 1,
     paradas: [expect.any(String)],
   });
   expect(muitos?.casos.map(({ hh }) => hh)).toEqual([160, 140, 120]);

@@ -69,7 +69,7 @@ const COLUNAS = [
 const toSheet = (normas: readonly NormaDaLista[]): string =>
   toCsv([
     COLUNAS.map(({ header }) => header),
-    ...normas.map((norma) => COLUNAS.map(({ value }) => value(norma) as string | number | null)),
+    ...normas.map((norma) => COLUNAS.map((uma) => uma.value(norma) as string | number | null)),
   ]);
 
 /** A norm on a phone. */
