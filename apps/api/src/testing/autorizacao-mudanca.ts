@@ -65,6 +65,7 @@ export const CHAMADAS_DE_MUDANCA = {
   'PUT /licaoaprendida/:id/decisao': 'escopo ● sessao',
   'PUT /licaoaprendida/:id/util': 'memoria ○ sessao',
   'GET /licaoaprendida/caderno': 'memoria ○ sessao',
+  'GET /licaoaprendida/normas': 'memoria ○ sessao',
   'PUT /licaoaprendida/servico/:id/decisao': 'escopo ● sessao',
   'GET /registrofotografico/secoes': 'memoria ○ sessao',
   'GET /registrofotografico/envio/:chave': 'memoria ● sessao',
