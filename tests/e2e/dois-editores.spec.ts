@@ -281,6 +281,7 @@ const COMO_OUTRO: Readonly<Record<string, string>> = {
   'servico/desafio.tsx': 'one decision at a time: the other one is told, and the typed one stays',
   'equipamento/equipamentos-page.tsx': 'its cells are those of a register',
   'eap/editar-eap.tsx': 'its cells are those of a register',
+  'cadastro/use-transition.tsx': 'an action over what changed is asked again; the journey of inspections tries it',
   'eap/detalhes.tsx': 'its form is that of a register; two who save a node are tried over HTTP',
 };
 
