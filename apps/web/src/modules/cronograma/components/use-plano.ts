@@ -1,6 +1,7 @@
 import type { ItemDoPlano, ResultadoDoPlano } from '@cadencia/domain/cronograma/plano/schema.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { TabelaColada } from '../../../components/grade/controle/ambiente.ts';
 import type { Edicoes } from '../../../components/grade/controle/edicoes.ts';
 import type { FonteGrade } from '../../../components/grade/fontes/fonte.ts';
@@ -24,6 +25,16 @@ type DatasDe = (id: number) => DatasPrevistas | undefined;
 
 /** Milliseconds after a calculation in which the rows are read again: until then the foreseen dates stay. */
 const ATE_RELER_MS = 1_500;
+
+/** Milliseconds after which a page that draws nothing, such as one behind another, is not waited for. */
+const SEM_QUADRO_MS = 40;
+
+/** Ends when the browser has drawn what there is. */
+const painted = (): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, SEM_QUADRO_MS);
+    requestAnimationFrame(() => setTimeout(resolve));
+  });
 
 /** The new dates of the plan as they are typed, until the server's arrive. */
 function usePrevia() {
@@ -70,8 +81,11 @@ function usePrevia() {
       if (!previa) perdeu.current = true;
       const resposta = previa?.apply(itens);
       if (resposta?.ok === false) return resposta.ciclo;
-      if (resposta) show(resposta.datasDe);
       proprias.current += 1;
+      if (!resposta) return undefined;
+      // The dates are on screen before the call is made, which would hold them up.
+      flushSync(() => show(resposta.datasDe));
+      await painted();
       return undefined;
     },
     /** Runs when changes are stored: a network that may be without one of them is read again. */
