@@ -76,7 +76,13 @@ export function EditorRico({ valor, onValor, placeholder = '', invalido, mencion
     content: toEditor(lerRico(valor)),
     editorProps: {
       transformPastedHTML: comoTexto,
-      attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': rotulo, class: texto['rico'] ?? '' },
+      attributes: {
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': rotulo,
+        ...(invalido ? { 'aria-invalid': 'true' } : {}),
+        class: texto['rico'] ?? '',
+      },
     },
     onUpdate: ({ editor: um }) => {
       dito.current = escreverRico(fromEditor(um.getJSON()));
