@@ -73,8 +73,10 @@ function paragrafo({ tipo, trechos: dados }: DeTexto): string {
     tipo,
     trechos: joined(trechos.map((um, i) => (quais(i) ? { texto: um.texto } : um))),
   });
-  const versoes = [bare(() => false), ...trechos.map((_, n) => bare((i) => i === n))];
-  const fiel = versoes.find((uma) => isFaithful(written(uma), uma));
+  const todas = written({ tipo, trechos });
+  // Nearly every text ends here, with each key.
+  if (isFaithful(todas, { tipo, trechos })) return todas;
+  const fiel = trechos.map((_, n) => bare((i) => i === n)).find((uma) => isFaithful(written(uma), uma));
   return written(fiel ?? bare(() => true));
 }
 

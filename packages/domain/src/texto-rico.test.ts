@@ -173,6 +173,9 @@ it('writes what it read in the same way', () => {
   );
 });
 
-it.each(['*', '_', '[', '~', '`', '- ', '<', '](', '**a ', '\\', ' '])('a text of %j alone is read', (sinal) => {
-  expect(semMarcas(escreverRico(lerRico(sinal.repeat(8_000 / sinal.length)))).length).toBeLessThanOrEqual(16_000);
-});
+it.each(['*', '_', '[', '~', '`', '- ', '<', '](', '**a ', '\\', ' ', '\n', ' a\n'])(
+  'a text of %j alone is read',
+  (sinal) => {
+    expect(semMarcas(escreverRico(lerRico(sinal.repeat(8_000 / sinal.length)))).length).toBeLessThanOrEqual(16_000);
+  },
+);

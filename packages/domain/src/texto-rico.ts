@@ -99,6 +99,14 @@ export function byLink(trechos: readonly Trecho[]): { readonly link?: string; re
   return grupos;
 }
 
+/** Lines as one text, without the spaces where they meet, nor the empty ones between them. */
+const trimmed = (linhas: readonly string[]): string =>
+  linhas
+    .map((linha, i) => (i > 0 ? linha.trimStart() : linha))
+    .map((linha, i) => (i < linhas.length - 1 ? linha.trimEnd() : linha))
+    .filter((linha, i) => linha !== '' || i === 0 || i === linhas.length - 1)
+    .join('\n');
+
 /** Runs of the same marks as one, without the spaces at the ends of the lines, which no reader sees. */
 export function joined(trechos: readonly Trecho[]): Trecho[] {
   const juntos: Trecho[] = [];
@@ -110,7 +118,7 @@ export function joined(trechos: readonly Trecho[]): Trecho[] {
   }
   return juntos
     .map((um, i) => {
-      const linhas = um.texto.replace(/[^\S\n]*\n\s*/g, '\n');
+      const linhas = trimmed(um.texto.split('\n'));
       const comeco = i === 0 ? linhas.trimStart() : linhas;
       return { ...um, texto: i === juntos.length - 1 ? comeco.trimEnd() : comeco };
     })
@@ -140,8 +148,8 @@ export const lerRico = (escrito: string): BlocoRico[] =>
     leitor.lexer(
       escrito
         // What a text program pastes as the mark of an item.
-        .replace(/^(\s*)[•●▪]\s+/gm, '$1- ')
+        .replace(/^([^\S\n]*)[•●▪][^\S\n]+/gm, '$1- ')
         // A box to tick is text here, for nobody could tick it.
-        .replace(/^(\s*(?:[-+*]|\d+[.)])\s+)\[(?=[ xX]\]\s)/gm, '$1\\['),
+        .replace(/^([^\S\n]*(?:[-+*]|\d+[.)])[^\S\n]+)\[(?=[ xX]\]\s)/gm, '$1\\['),
     ),
   );
