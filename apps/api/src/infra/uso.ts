@@ -1,3 +1,4 @@
+import { pluralNaFrase, singularNaFrase } from '@cadencia/domain/cadastro-palavras.ts';
 import { cadastros } from '@cadencia/domain/cadastros-com-lista.ts';
 import { ITENS_EM_USO, type Itens } from '@cadencia/domain/em-uso.ts';
 import { AppError } from '@cadencia/domain/errors.ts';
@@ -6,9 +7,7 @@ import type { Tx } from './transaction.ts';
 
 /** Words for the rows that point to a register, by table; a table without an entry is called a record. */
 const ITENS: Readonly<Record<string, Itens>> = {
-  ...Object.fromEntries(
-    cadastros.map(({ path, labels }) => [path, [labels.singular.toLowerCase(), labels.plural.toLowerCase()] as const]),
-  ),
+  ...Object.fromEntries(cadastros.map((um) => [um.path, [singularNaFrase(um), pluralNaFrase(um)] as const])),
   ...ITENS_EM_USO,
 };
 
@@ -22,7 +21,10 @@ const CONFIRME = 'O que aponta para ele fica como estÃ¡. Para seguir, escolha â€
 /** Count limit: a larger number would tell nobody more. */
 const MUITOS = 10_000;
 
-/** Rows that point to each row, by table and foreign key. `emVigor`: only active rows that are no part of it. */
+/**
+ * Rows that point to each row, by table and foreign key, without those that go with it. `emVigor`: only active rows that
+ * are no part of it.
+ */
 async function usesOf(
   tx: Tx,
   tabela: string,
@@ -42,7 +44,8 @@ async function usesOf(
   const contas = rows.map(
     ({ tabela: de, coluna, temAtivo }) =>
       sql`select i.id, ${de}::text as tabela, count(*)::int as n from unnest(${ids}::bigint[]) i(id),
-        lateral (select from ${sql.table(de)} where ${sql.ref(coluna)} = i.id ${emVigor && temAtivo ? sql`and ativo` : sql``} limit ${MUITOS}) u group by i.id`,
+        lateral (select from ${sql.table(de)} where ${sql.ref(coluna)} = i.id ${emVigor && temAtivo ? sql`and ativo` : sql``}
+          ${de === tabela ? sql`and id <> all(${ids}::bigint[])` : sql``} limit ${MUITOS}) u group by i.id`,
   );
   const usos = await sql<Uso & { id: number }>`
     select id, tabela, sum(n)::int as n from (${sql.join(contas, sql` union all `)}) t
@@ -68,10 +71,21 @@ function refusalOf(usos: readonly Uso[]): AppError {
   });
 }
 
-/** Refusals for rows that others point to, except the tables `menos`: `registro.em_uso`, with what and how many. */
-export async function refusalsOf(tx: Tx, tabela: string, ids: readonly number[], menos: readonly string[] = []) {
+/**
+ * Refusals for rows that others point to, except the tables `menos`: `registro.em_uso`, with what and how many. Rows of a
+ * tree go together, and one that has a row that stays inside it stays too.
+ */
+export async function refusalsOf(
+  tx: Tx,
+  tabela: string,
+  ids: readonly number[],
+  menos: readonly string[] = [],
+): Promise<Map<number, AppError>> {
   const usos = await usesOf(tx, tabela, ids, { menos });
-  return new Map([...usos].map(([id, deste]) => [id, refusalOf(deste)]));
+  const recusas = new Map([...usos].map(([id, deste]) => [id, refusalOf(deste)]));
+  const livres = ids.filter((id) => !recusas.has(id));
+  if (recusas.size === 0 || livres.length === 0) return recusas;
+  return new Map([...recusas, ...(await refusalsOf(tx, tabela, livres, menos))]);
 }
 
 /** Active rows that still point to rows about to be inactive: a reason to ask the writer, not to refuse for good. */

@@ -92,6 +92,7 @@ export const CHAMADAS_DE_MUDANCA = {
   'GET /pmp/plano/pdf': 'pmp ○ sessao',
   'GET /pmp/auditoria': 'pmp ○ sessao',
   'GET /gate/:id/formulario': 'pmp ○ sessao',
+  'GET /pmp/modelo/previa': 'pmp ● sessao',
   'POST /pmp/modelo': 'pmp ● sessao',
   'POST /pmp/aprovar': 'gates ● sessao',
   'GET /mobilizacao/somas': 'pmp ○',

@@ -1,4 +1,5 @@
 import { type Cadastro, rotaDe } from '@cadencia/domain/cadastro.ts';
+import { pluralNaFrase } from '@cadencia/domain/cadastro-palavras.ts';
 import { Anchor, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -40,7 +41,7 @@ export function RelatedRows({ cadastro, f, ordem, rotulo, colunas, larga, frase,
       })(0, 200, signal),
     enabled: pode && comProjeto,
   });
-  if (!pode) return <EmptyState frase={`Você não vê ${cadastro.labels.plural.toLowerCase()}.`} />;
+  if (!pode) return <EmptyState frase={`Você não vê ${pluralNaFrase(cadastro)}.`} />;
   if (!comProjeto) return <EmptyState frase="Escolha um projeto para ver o que há nele." />;
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton height={160} />;

@@ -1,4 +1,5 @@
 import { type Cadastro, rotaDe } from '@cadencia/domain/cadastro.ts';
+import { pluralNaFrase } from '@cadencia/domain/cadastro-palavras.ts';
 import { Flex } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -150,7 +151,7 @@ function Rows({ cadastro, lista, onNovo }: Parte & Pick<Vazia, 'onNovo'>) {
   const podeImportar = usePermission(cadastro.permission('Importar')) && use(ListPartsContext).Planilha !== undefined;
   const vazio = (
     <EmptyList
-      plural={cadastro.labels.plural.toLowerCase()}
+      plural={pluralNaFrase(cadastro)}
       filtrada={filtrada}
       onLimpar={clear}
       rotuloNovo={newLabel(cadastro)}

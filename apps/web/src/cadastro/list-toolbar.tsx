@@ -1,5 +1,6 @@
 import type { Cadastro } from '@cadencia/domain/cadastro.ts';
 import { datasDe } from '@cadencia/domain/cadastro-filtro.ts';
+import { pluralNaFrase } from '@cadencia/domain/cadastro-palavras.ts';
 import { Box, Button, Flex, Group, NativeSelect, SegmentedControl, Text } from '@mantine/core';
 import { IconFilter, IconFold, IconFoldDown } from '@tabler/icons-react';
 import { type ReactNode, type Ref, type RefObject, Suspense, use, useRef, useState } from 'react';
@@ -243,7 +244,7 @@ export function ListToolbar({
       )}
       <Group className={`${styles.ferramentas} cad-sem-impressao`} gap={8}>
         <SearchField
-          rotulo={`Buscar em ${cadastro.labels.plural.toLowerCase()}`}
+          rotulo={`Buscar em ${pluralNaFrase(cadastro)}`}
           placeholder={dica}
           valor={search.busca}
           onBusca={(texto) => change({ busca: texto })}

@@ -1,4 +1,5 @@
 import type { Cadastro } from '@cadencia/domain/cadastro.ts';
+import { pluralNaFrase } from '@cadencia/domain/cadastro-palavras.ts';
 import { paineis } from '@cadencia/domain/paineis.ts';
 import {
   type Grafico,
@@ -202,7 +203,7 @@ function Board({ painel }: { readonly painel: Painel }) {
                 frase={
                   quantos > 0
                     ? 'Nenhum registro passa por estes filtros.'
-                    : `Ainda não há ${cadastro.labels.plural.toLowerCase()} neste projeto.`
+                    : `Ainda não há ${pluralNaFrase(cadastro)} neste projeto.`
                 }
               />
             ) : (

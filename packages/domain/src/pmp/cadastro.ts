@@ -116,7 +116,7 @@ export const pmp = defineCadastro({
   path: 'pmp',
   modulo: 'PMP',
   entidade: 'PMP',
-  labels: { singular: 'Item do PMP', plural: 'PMP — Plano Mestre da Parada', genero: 'm' },
+  labels: { singular: 'Item do PMP', plural: 'PMP — Plano Mestre da Parada', naFrase: 'itens do PMP', genero: 'm' },
   scope: 'projeto',
   proprio: { contrato: 'contratoId' },
   title: ['codigo', 'titulo'],
@@ -172,6 +172,11 @@ export const pmp = defineCadastro({
     previsto: decimal('Previsto', { casas: 1, unidade: '%', ajuda: 'O que o prazo pede até hoje.' }),
     medida: texto('Métrica', { max: 60 }),
     atraso: inteiro('Atraso', { unidade: 'dias' }),
+    desvioOriginal: inteiro('Desvio do original', {
+      unidade: 'dias',
+      min: -9_999,
+      ajuda: 'Dias do prazo original ao prazo de agora: + é mais tarde.',
+    }),
     faltam: inteiro('Faltam', { unidade: 'dias', min: -9_999, ajuda: 'Dias até o prazo do que está aberto.' }),
     semPlano: booleano('Sem plano de ação', {
       ajuda: `Atrasado há mais de ${ATRASO_SEM_PLANO} dias, sem restrição ou plano de ação.`,

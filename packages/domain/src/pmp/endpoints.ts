@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { perguntaDe } from '../cadastro-endpoints.ts';
 import { defineEndpoint } from '../endpoint.ts';
+import { justificativa, MOTIVO_MINIMO } from '../escopo-congelado.ts';
 import { dia, id, idTexto } from '../values.ts';
 import { ANDAMENTOS, GATES, pmp } from './cadastro.ts';
 import { SITUACOES_DO_GATE } from './gate.ts';
@@ -107,6 +108,20 @@ export const printGate = defineEndpoint({
   midia: 'application/pdf',
 });
 
+const contados = z.strictObject({ novos: z.int(), existentes: z.int() });
+
+export const previaModelo = defineEndpoint({
+  metodo: 'GET',
+  caminho: '/pmp/modelo/previa',
+  resumo: 'O porte do projeto, e quantos itens padrão cada porte traria ao plano',
+  acesso: pmp.permission('Cadastrar'),
+  projeto: true,
+  resposta: z.strictObject({
+    porte: chaves(PORTES),
+    itens: z.strictObject({ GRANDE: contados, MEDIA: contados, PEQUENA: contados }),
+  }),
+});
+
 export const carregarModelo = defineEndpoint({
   metodo: 'POST',
   caminho: '/pmp/modelo',
@@ -114,15 +129,20 @@ export const carregarModelo = defineEndpoint({
   acesso: pmp.permission('Cadastrar'),
   projeto: true,
   body: z.strictObject({ porte: chaves(PORTES) }),
-  resposta: z.strictObject({ incluidos: z.int(), existentes: z.int(), gates: z.int() }),
+  resposta: z.strictObject({ itens: z.array(id), existentes: z.int(), gates: z.array(id) }),
 });
 
 export const aprovarPmp = defineEndpoint({
   metodo: 'POST',
   caminho: '/pmp/aprovar',
-  resumo: 'Congela o prazo original dos itens que ainda não o têm, ou de todos',
+  resumo: 'Congela o prazo original dos itens que ainda não o têm, ou, com o motivo, de todos',
   acesso: 'PMP:AprovarGate',
   projeto: true,
-  body: z.strictObject({ todos: z.boolean() }),
+  body: z
+    .strictObject({ todos: z.boolean(), motivo: justificativa.optional() })
+    .refine(({ todos, motivo }) => !todos || motivo !== undefined, {
+      path: ['motivo'],
+      message: `Justificativa obrigatória (mínimo de ${MOTIVO_MINIMO} caracteres).`,
+    }),
   resposta: z.strictObject({ congelados: z.int() }),
 });

@@ -1,3 +1,4 @@
+import { pluralNaFrase } from '@cadencia/domain/cadastro-palavras.ts';
 import { AppError } from '@cadencia/domain/errors.ts';
 import { type ComEtiqueta, printEtiquetas } from '@cadencia/domain/etiqueta/endpoints.ts';
 import { MAX_ETIQUETAS } from '@cadencia/domain/etiqueta/schema.ts';
@@ -40,14 +41,14 @@ async function listFiltered(
   const ids = linhas.map(({ id }) => id).filter((id) => !fora.has(id));
   if (total <= linhas.length && ids.length <= MAX_ETIQUETAS) return ids;
   const [tem, maximo] = [total, MAX_ETIQUETAS].map((n) => n.toLocaleString('pt-BR'));
-  const mensagem = `O filtro tem ${tem} ${cadastro.labels.plural.toLowerCase()}: imprima no máximo ${maximo} etiquetas por vez.`;
+  const mensagem = `O filtro tem ${tem} ${pluralNaFrase(cadastro)}: imprima no máximo ${maximo} etiquetas por vez.`;
   throw new AppError('dados.invalidos', { campos: { ids: mensagem } });
 }
 
 export function etiquetaRoutes({ app, db, threads, endereco }: RouteDeps): void {
   for (const registro of Object.keys(printEtiquetas) as ComEtiqueta[]) {
     const cadastro = REGISTROS[registro];
-    const plural = cadastro.labels.plural.toLowerCase();
+    const plural = pluralNaFrase(cadastro);
     route(app, printEtiquetas[registro], async ({ contexto, input: { body }, reply }) => {
       const { ids, exceto = [], inicio, ...filtros } = body;
       const quais = ids ?? (await listFiltered(db, contexto, cadastro, { pergunta: filtros as Pergunta, exceto }));

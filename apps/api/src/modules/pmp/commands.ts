@@ -4,7 +4,7 @@ import { gate } from '@cadencia/domain/pmp/gate.ts';
 import { sql } from 'kysely';
 import { type Escrita, escritaCom, requireProjetoAberto } from '../../cadastro/commands.ts';
 import { moveRows } from '../../cadastro/fluxo.ts';
-import { audit } from '../../infra/audit.ts';
+import { auditAll } from '../../infra/audit.ts';
 import type { ContextoProjeto } from '../../infra/context.ts';
 import type { Tx } from '../../infra/transaction.ts';
 import type { Aprovavel } from '../aprovacao/queries.ts';
@@ -49,20 +49,31 @@ export const escritaDeItens: Escrita = {
   },
 };
 
-/** Keeps the dates that the plan has now as the original ones: of the items that have none, or of all. */
-export async function freezePlano(tx: Tx, contexto: ContextoProjeto, todos: boolean): Promise<number> {
+/** Keeps the dates that the items have now as the original ones: of those that have none, or, for a reason, of all. */
+export async function freezePlano(
+  tx: Tx,
+  contexto: ContextoProjeto,
+  { todos, motivo }: { readonly todos: boolean; readonly motivo?: string | undefined },
+): Promise<number> {
   await requireProjetoAberto(tx, contexto, pmp);
-  const { rows } = await sql<{ id: number }>`
-    update pmp i set termino_original = case when i.data_fixa then i.termino_fixo else p.inicio_parada::date + i.d_termino end
-    from projeto p where p.id = i.projeto_id and i.projeto_id = ${contexto.projetoId} and i.ativo and (${todos} or i.termino_original is null)
-    returning i.id`.execute(tx);
-  if (rows.length > 0)
-    await audit(tx, contexto, {
-      entidade: 'projeto',
-      registro: contexto.projetoId,
+  const { rows } = await sql<{ id: number; antes: string | null; depois: string }>`
+    update pmp i set termino_original = n.termino from (
+      select f.id, f.termino_original as antes, case when f.data_fixa then f.termino_fixo else p.inicio_parada::date + f.d_termino end as termino
+      from pmp f join projeto p on p.id = f.projeto_id where f.projeto_id = ${contexto.projetoId} and f.ativo
+        and not exists (select from pmp d where d.pai_id = f.id and d.ativo)) n
+    where n.id = i.id and (${todos} or i.termino_original is null) and i.termino_original is distinct from n.termino
+    returning i.id, n.antes, i.termino_original as depois`.execute(tx);
+  await auditAll(
+    tx,
+    contexto,
+    rows.map(({ id, antes, depois }) => ({
+      entidade: 'pmp',
+      registro: id,
       acao: 'U',
-      depois: { prazosOriginaisDoPmp: rows.length },
-    });
+      antes: { terminoOriginal: antes },
+      depois: { terminoOriginal: depois, motivo },
+    })),
+  );
   return rows.length;
 }
 

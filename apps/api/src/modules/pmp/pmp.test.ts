@@ -4,7 +4,7 @@ import type { getTrabalho } from '@cadencia/domain/dashboard/endpoints.ts';
 import type { AnswerOf } from '@cadencia/domain/endpoint.ts';
 import type { RespostaDoPainel } from '@cadencia/domain/painel.ts';
 import { OBRIGATORIOS_ABERTOS } from '@cadencia/domain/pmp/cadastro.ts';
-import type { ItemDoPlano } from '@cadencia/domain/pmp/endpoints.ts';
+import type { carregarModelo, ItemDoPlano, previaModelo } from '@cadencia/domain/pmp/endpoints.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Banco, createSample } from '../../testing/cadastro.ts';
@@ -61,26 +61,72 @@ const change = async (codigo: string, corpo: object) => {
 it('brings the standard items of a size once, in days from D', async () => {
   expect((await send('POST', '/pmp/modelo', { porte: 'GRANDE' }, 'aprovador')).status).toBe(403);
   const { body } = await send('POST', '/pmp/modelo', { porte: 'GRANDE' }, 'planejador');
-  expect(body).toMatchObject({ existentes: 0, gates: 7 });
-  expect((body as unknown as { incluidos: number }).incluidos).toBeGreaterThan(140);
-  expect((await send('POST', '/pmp/modelo', { porte: 'GRANDE' })).body).toMatchObject({ incluidos: 0, gates: 0 });
+  expect(body).toMatchObject({ existentes: 0, gates: { length: 7 } });
+  expect(body.itens.length).toBeGreaterThan(140);
+  expect((await send('POST', '/pmp/modelo', { porte: 'GRANDE' })).body).toMatchObject({ itens: [], gates: [] });
   const { itens, gates } = await readPlano();
   const congelar = itens.find(({ titulo }) => titulo.startsWith('Congelar o plano'));
   // Sixty days before 02/08/2027.
   expect(congelar).toMatchObject({ dTermino: -60, termino: '2027-06-03', gate: 'G3', obrigatorio: true });
   expect(gates.find(({ gate }) => gate === 'G4')).toMatchObject({ data: '2027-07-23' });
-  expect(itens.find(({ codigo }) => codigo === '3')).toMatchObject({ grupo: true });
+  expect(itens.find(({ codigo }) => codigo === '3')).toMatchObject({ grupo: true, dTermino: -60 });
+  // A group ends with the last of its items, whatever was typed for it.
+  await change('4.17', { dTermino: -5 });
+  expect((await readPlano()).itens.find(({ codigo }) => codigo === '4')).toMatchObject({ dTermino: -5 });
 });
 
 it('keeps the original dates, and moves with the window', async () => {
   expect((await send('POST', '/pmp/aprovar', { todos: false }, 'planejador')).status).toBe(403);
   expect((await send('POST', '/pmp/aprovar', { todos: false }, 'gerente')).status).toBe(200);
+  // What a group has follows its items: it keeps no date of its own.
+  expect(await find('3')).toMatchObject({ terminoOriginal: null });
   await sql`update projeto set inicio_parada = inicio_parada + interval '7 days', termino_parada = termino_parada + interval '7 days'
     where id = ${projetoId}`.execute(api.database.db);
-  expect(await find('3.24')).toMatchObject({ termino: '2027-06-10', terminoOriginal: '2027-06-03' });
+  const movido = await find('3.24');
+  expect(movido).toMatchObject({ termino: '2027-06-10', terminoOriginal: '2027-06-03', desvioOriginal: 7 });
+  // To take other dates for the original ones says why, and each item tells what it had.
+  const motivo = 'A janela passou para a segunda semana de agosto.';
+  expect((await send('POST', '/pmp/aprovar', { todos: true }, 'gerente')).body.campos).toHaveProperty('motivo');
+  expect((await send('POST', '/pmp/aprovar', { todos: true, motivo }, 'gerente')).status).toBe(200);
+  expect(await find('3.24')).toMatchObject({ terminoOriginal: '2027-06-10', desvioOriginal: 0 });
+  const { rows: fatos } = await sql<{ antes: unknown; depois: unknown }>`
+    select antes, depois from auditoria where entidade = 'pmp' and registro_id = ${movido.id} and acao = 'U' order by id`.execute(
+    api.database.db,
+  );
+  expect(fatos).toEqual([
+    { antes: { terminoOriginal: null }, depois: { terminoOriginal: '2027-06-03' } },
+    { antes: { terminoOriginal: '2027-06-03' }, depois: { terminoOriginal: '2027-06-10', motivo } },
+  ]);
   await sql`update projeto set inicio_parada = inicio_parada - interval '7 days', termino_parada = termino_parada - interval '7 days'
     where id = ${projetoId}`.execute(api.database.db);
   expect(await find('3.24')).toMatchObject({ termino: '2027-06-03' });
+});
+
+it('tells what each size would bring, and takes the whole of a wrong one back', async () => {
+  const admin = await createUsuario(api, 1);
+  const { cod_projeto_pro: outro } = await createProjeto(api, admin.token, { tip_porte_pro: 'MEGA' });
+  const token = await enterProjeto(api, admin, outro);
+  const ask = <T>(metodo: string, url: string, corpo?: object) => api.send<T>(metodo, url, corpo, token);
+  type Previa = AnswerOf<typeof previaModelo>;
+  const { body: vazio } = await ask<Previa>('GET', '/pmp/modelo/previa');
+  expect(vazio).toMatchObject({ porte: 'GRANDE', itens: { GRANDE: { existentes: 0 }, PEQUENA: { existentes: 0 } } });
+  const { body: feito } = await ask<AnswerOf<typeof carregarModelo>>('POST', '/pmp/modelo', { porte: 'PEQUENA' });
+  expect(feito.itens).toHaveLength(vazio.itens.PEQUENA.novos);
+  const { body: cheio } = await ask<Previa>('GET', '/pmp/modelo/previa');
+  expect(cheio.itens.PEQUENA).toEqual({ novos: 0, existentes: vazio.itens.PEQUENA.novos });
+  // One that somebody changed stays, and so does the group that it is in.
+  const { body: um } = await ask<Resposta>('GET', `/pmp?f.codigo=${encodeURIComponent('=8.01')}&limite=1`);
+  await ask('PUT', `/pmp/${um.linhas[0]?.id}?versao=1`, { peso: 9 });
+  const linhas = feito.itens.map((id) => ({ id, versao: 1 }));
+  const { body: idas } = await ask<{ linhas: { erro?: { mensagem: string } }[] }>('POST', '/pmp/excluir', { linhas });
+  const ficaram = idas.linhas.flatMap(({ erro }) => erro?.mensagem ?? []);
+  expect(ficaram).toEqual([expect.stringMatching(/\(1 item do PMP\)/), expect.stringMatching(/alterado/i)]);
+  const { itens } = (await ask<Resposta>('GET', '/pmp/plano')).body;
+  expect(itens.map(({ codigo }) => codigo)).toEqual(['8', '8.01']);
+  // The tree that went comes back whole.
+  const voltam = feito.itens.filter((_, i) => !idas.linhas[i]?.erro).map((id) => ({ id }));
+  await ask('POST', '/exclusao/desfazer', { entidade: 'pmp', linhas: voltam });
+  expect((await ask<Resposta>('GET', '/pmp/plano')).body.itens).toHaveLength(feito.itens.length);
 });
 
 it('begins an item that has progress, and concludes it with its evidence alone', async () => {

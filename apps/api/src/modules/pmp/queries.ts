@@ -53,7 +53,7 @@ const MEDIDAS = (projetoId: number | null) => sql`(
 /** Items with their dates, and the progress that they have and that their dates ask for. One with a full metric is open for its evidence alone. */
 export const ITENS = (projetoId: number | null) => sql`(
   with m as materialized (select * from ${MEDIDAS(projetoId)} x)
-  select r.id, r.pai_id, r.situacao, r.peso, r.ativo, r.gate, r.obrigatorio, r.termino_real, p.hoje, x.inicio, x.termino,
+  select r.id, r.pai_id, r.situacao, r.peso, r.ativo, r.gate, r.obrigatorio, r.termino_original, r.termino_real, p.hoje, x.inicio, x.termino,
     case when r.metrica is not null then coalesce(m.num, 0) || ' de ' || coalesce(m.den, 0) end as medida,
     case when r.situacao = 'CONCLUIDO' then 100 when r.metrica is null then r.avanco
       else coalesce(round(100.0 * m.num / nullif(m.den, 0), 1), 0) end as avanco,
@@ -88,7 +88,7 @@ const DO_GRUPO = sql`case when bool_and(f.situacao = 'NAO_APLICAVEL') then 'NAO_
 const CONTA = sql`f.situacao <> 'NAO_APLICAVEL'`;
 
 const LIDOS =
-  'andamento inicio termino avancoAtual previsto medida atraso faltam semPlano grupo abertas anexos avancoPeso previstoPeso pesoContado meu';
+  'andamento inicio termino avancoAtual previsto medida atraso desvioOriginal faltam semPlano grupo abertas anexos avancoPeso previstoPeso pesoContado meu';
 
 /** The items of the plan with what their dates, their metrics and their own items tell. */
 export const itens: Listavel = {
@@ -103,6 +103,7 @@ export const itens: Listavel = {
         round(sum(f.avanco * f.peso) filter (where ${CONTA}) / sum(f.peso) filter (where ${CONTA}), 1) as avanco_atual,
         round(sum(f.previsto * f.peso) filter (where ${CONTA}) / sum(f.peso) filter (where ${CONTA}), 1) as previsto,
         min(f.medida) filter (where f.id = s.id) as medida, max(f.atraso) as atraso,
+        max(f.termino - f.termino_original) filter (where f.id = s.id) as desvio_original,
         min(f.termino - f.hoje) filter (where f.situacao = any(${estados(ABERTOS)})) as faltam,
         coalesce(bool_or(f.andamento = 'ATRASADO' and f.atraso > ${ATRASO_SEM_PLANO} and f.sem_plano) filter (where f.id = s.id), false) as sem_plano,
         (select count(*)::int from pmp_predecessora d join pmp q on q.id = d.predecessora_id
@@ -179,7 +180,9 @@ export const mobilizacoes: Listavel = {
 async function listItens(db: Db, contexto: ContextoProjeto, pergunta: Pergunta): Promise<ItemDoPlano[]> {
   const { rows } = await sql<ItemDoPlano>`
     select r.id, r.pai_id, r.codigo, r.titulo, coalesce(d.andamento, 'NAO_INICIADO') as andamento, coalesce(d.grupo, false) as grupo, r.marco, r.gate,
-      r.obrigatorio, q.nome as responsavel, r.d_termino, d.inicio, d.termino, r.termino_original, r.previsao, r.inicio_real, r.termino_real,
+      r.obrigatorio, q.nome as responsavel, d.inicio,
+      case when d.grupo then d.termino - (select p.inicio_parada::date from projeto p where p.id = r.projeto_id) else r.d_termino end as d_termino,
+      d.termino, r.termino_original, r.previsao, r.inicio_real, r.termino_real,
       coalesce(d.avanco_atual, 0)::float8 as avanco, coalesce(d.previsto, 0)::float8 as previsto, d.medida, d.atraso, r.peso,
       array(select x.predecessora_id::int from pmp_predecessora x where x.pmp_id = r.id order by x.ordem) as predecessoras
     from ${rowsOf(contexto, itens, pergunta, sql`${derivation(itens, contexto)} left join pessoa q on q.id = r.responsavel_id`)}

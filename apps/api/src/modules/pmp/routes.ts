@@ -11,7 +11,7 @@ import { readOrigem } from '../planilha/exportacao/queries.ts';
 import { auditoriaEmPlanilha, auditoriaEmSecoes, obrigatoriosDe, readAuditoria } from './auditoria.ts';
 import { freezePlano } from './commands.ts';
 import { imprimirPlano } from './impresso.ts';
-import { loadModelo } from './modelo.ts';
+import { loadModelo, readPrevia } from './modelo.ts';
 import { gates, readPlano, TODOS } from './queries.ts';
 
 interface Deps extends RouteDeps {
@@ -64,11 +64,13 @@ export function pmpRoutes({ app, db, threads, now, imprimir }: Deps): void {
     return pdf;
   });
 
+  route(app, endpoints.previaModelo, ({ contexto }) => readPrevia(db, contexto));
+
   route(app, endpoints.carregarModelo, ({ contexto, input: { body } }) =>
     write(db, (tx) => loadModelo(tx, contexto, body.porte)),
   );
 
   route(app, endpoints.aprovarPmp, ({ contexto, input: { body } }) =>
-    write(db, async (tx) => ({ congelados: await freezePlano(tx, contexto, body.todos) })),
+    write(db, async (tx) => ({ congelados: await freezePlano(tx, contexto, body) })),
   );
 }

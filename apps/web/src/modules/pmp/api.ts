@@ -6,6 +6,7 @@ import {
   exportAuditoria,
   getPlano,
   type PORTES,
+  previaModelo,
   printPlano,
 } from '@cadencia/domain/pmp/endpoints.ts';
 import { gate } from '@cadencia/domain/pmp/gate.ts';
@@ -27,6 +28,12 @@ export const planoQuery = ({ ordem: _, ...consulta }: Consulta) =>
     placeholderData: keepPreviousData,
   });
 
+/** What each size would bring to the plan; asked for each time, since anybody may load one. */
+export const previaQuery = queryOptions({
+  queryKey: [pmp.path, 'modelo'],
+  queryFn: ({ signal }) => call(previaModelo, {}, { signal }),
+});
+
 export const useModelo = () =>
   useThenRead(
     (body: { readonly porte: keyof typeof PORTES }) => call(carregarModelo, { body }),
@@ -35,7 +42,7 @@ export const useModelo = () =>
   );
 
 export const useAprovarPmp = () =>
-  useThenRead((body: { readonly todos: boolean }) => call(aprovarPmp, { body }), [pmp.path]);
+  useThenRead((body: { readonly todos: boolean; readonly motivo?: string }) => call(aprovarPmp, { body }), [pmp.path]);
 
 /** Asks for a file; a refusal is told in its words. */
 const useFile = <T>(mutationFn: (input: T) => Promise<void>) =>

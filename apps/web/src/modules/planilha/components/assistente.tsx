@@ -1,3 +1,4 @@
+import { pluralNaFrase } from '@cadencia/domain/cadastro-palavras.ts';
 import { cadastroDe } from '@cadencia/domain/cadastros.ts';
 import { type Planilha, SITUACOES_PLANILHA } from '@cadencia/domain/planilha/schema.ts';
 import { Box, Button, Skeleton } from '@mantine/core';
@@ -144,7 +145,7 @@ export function Assistente({ path, inicial, onMudou, onClose }: Props) {
       onClose={onClose}
       size="min(1280px, 96vw)"
       fullScreen={isPhone}
-      title={`Importar ${cadastroDe(path).labels.plural.toLowerCase()}`}
+      title={`Importar ${pluralNaFrase(cadastroDe(path))}`}
       closeOnClickOutside={false}
     >
       <WizardSteps passos={PASSOS} atual={passo} />

@@ -1,13 +1,22 @@
-import { PORTES } from '@cadencia/domain/pmp/endpoints.ts';
+import type { Cadastro } from '@cadencia/domain/cadastro.ts';
+import type { AnswerOf } from '@cadencia/domain/endpoint.ts';
+import { pmp } from '@cadencia/domain/pmp/cadastro.ts';
+import { type carregarModelo, PORTES } from '@cadencia/domain/pmp/endpoints.ts';
+import { gate } from '@cadencia/domain/pmp/gate.ts';
 import { Button, Checkbox, Group, Modal, Radio, Stack, Text } from '@mantine/core';
 import { IconClipboardList, IconFlag, IconLock, IconUsersGroup } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { removeRows } from '../../../cadastro/api.ts';
+import { ErrorState } from '../../../components/error-state.tsx';
+import { faltaMotivo, Justificativa } from '../../../components/justificativa.tsx';
+import { notifyWithUndo } from '../../../components/undo-notice.tsx';
 import { textOfError } from '../../../lib/erro-api.ts';
-import { formatContador } from '../../../lib/formato.ts';
+import { formatContador, formatNumero } from '../../../lib/formato.ts';
 import { notify } from '../../../lib/notify.ts';
 import { usePermission } from '../../../lib/session.ts';
-import { useAprovarPmp, useModelo } from '../api.ts';
+import { previaQuery, useAprovarPmp, useModelo } from '../api.ts';
 
 const recusada = (error: Error) => notify({ message: textOfError(error).mensagem, color: 'red' });
 
@@ -31,30 +40,93 @@ const Ver = () => (
   </>
 );
 
-/** Brings the standard items of a size into the plan. */
-function CarregarModelo() {
-  const pode = usePermission('PMP:CadastrarPMP');
-  const [aberto, setAberto] = useState(false);
-  const [porte, setPorte] = useState<keyof typeof PORTES>('GRANDE');
+type Porte = keyof typeof PORTES;
+
+const itens = (n: number) => formatContador(n, 'item', 'itens');
+const traz = ({ novos, existentes }: { readonly novos: number; readonly existentes: number }) =>
+  existentes === 0 ? itens(novos) : `${itens(novos)} a incluir; ${formatNumero(existentes)} já no plano`;
+
+/** Takes back what a size brought, as it came: an item or gate that somebody changed since stays. */
+async function takeBack(feito: AnswerOf<typeof carregarModelo>): Promise<string> {
+  const remove = async (cadastro: Cadastro, ids: readonly number[]) => {
+    const linhas = ids.map((id) => ({ id, versao: 1 }));
+    return linhas.length === 0 ? [] : removeRows(cadastro, linhas);
+  };
+  const idas = [...(await remove(pmp, feito.itens)), ...(await remove(gate, feito.gates))];
+  const ficaram = idas.filter(({ erro }) => erro).length;
+  return ficaram === 0
+    ? 'O plano está como antes do modelo.'
+    : `Desfeito, menos ${formatContador(ficaram, 'registro que já mudou ou está em uso', 'registros que já mudaram ou estão em uso')}.`;
+}
+
+function EscolhaDoPorte({ onClose }: { readonly onClose: () => void }) {
+  const previa = useQuery(previaQuery);
+  const [escolhido, setEscolhido] = useState<Porte>();
+  const porte = escolhido ?? previa.data?.porte;
   const modelo = useModelo();
-  if (!pode) return null;
+  const client = useQueryClient();
   const load = () =>
+    porte &&
     modelo.mutate(
       { porte },
       {
-        onSuccess: ({ incluidos, existentes }) => {
-          setAberto(false);
-          notify({
-            color: 'green',
-            message:
-              incluidos === 0
-                ? 'O plano já tem todos os itens deste porte.'
-                : `${formatContador(incluidos, 'item incluído', 'itens incluídos')}${existentes > 0 ? `; ${existentes} já estavam no plano` : ''}.`,
+        onSuccess: (feito) => {
+          onClose();
+          if (feito.itens.length + feito.gates.length === 0)
+            return notify({ message: 'O plano já tem todos os itens deste porte.', color: 'green' });
+          const jaTinha = feito.existentes > 0 ? `; ${formatNumero(feito.existentes)} já estavam no plano` : '';
+          return notifyWithUndo({
+            texto: `${formatContador(feito.itens.length, 'item incluído', 'itens incluídos')}${jaTinha}.`,
+            undo: async () => {
+              const dito = await takeBack(feito);
+              await Promise.all([pmp, gate].map(({ path }) => client.invalidateQueries({ queryKey: [path] })));
+              return dito;
+            },
           });
         },
         onError: recusada,
       },
     );
+  return (
+    <Stack gap={14}>
+      <Text fz="sm">
+        Inclui os itens padrão com prazo em dias antes e depois do início da parada, e os gates G1 a G7. O que já está
+        no plano fica como está.
+      </Text>
+      {previa.isError ? (
+        <ErrorState error={previa.error} onRetry={() => void previa.refetch()} />
+      ) : (
+        <Radio.Group label="Porte da parada" value={porte ?? null} onChange={(chave) => setEscolhido(chave as Porte)}>
+          <Stack gap={8} pt={6}>
+            {(Object.keys(PORTES) as Porte[]).map((chave) => (
+              <Radio
+                key={chave}
+                value={chave}
+                label={`${PORTES[chave]}${chave === previa.data?.porte ? ', a deste projeto' : ''}`}
+                description={previa.data ? traz(previa.data.itens[chave]) : '…'}
+              />
+            ))}
+          </Stack>
+        </Radio.Group>
+      )}
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onClose}>
+          Cancelar
+        </Button>
+        <Button loading={modelo.isPending} disabled={porte === undefined} onClick={load}>
+          Carregar
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+/** Brings the standard items of a size into the plan. */
+function CarregarModelo() {
+  const pode = usePermission('PMP:CadastrarPMP');
+  const [aberto, setAberto] = useState(false);
+  if (!pode) return null;
+  const onClose = () => setAberto(false);
   return (
     <>
       <Button
@@ -64,34 +136,55 @@ function CarregarModelo() {
       >
         Carregar modelo
       </Button>
-      <Modal opened={aberto} onClose={() => setAberto(false)} title="Carregar o plano padrão">
-        <Stack gap={14}>
-          <Text fz="sm">
-            Inclui os itens padrão com prazo em dias antes e depois do início da parada, e os gates G1 a G7. O que já
-            está no plano fica como está.
-          </Text>
-          <Radio.Group
-            label="Porte da parada"
-            value={porte}
-            onChange={(escolhido) => setPorte(escolhido as typeof porte)}
-          >
-            <Stack gap={8} pt={6}>
-              {Object.entries(PORTES).map(([value, label]) => (
-                <Radio key={value} value={value} label={label} />
-              ))}
-            </Stack>
-          </Radio.Group>
-          <Group justify="flex-end">
-            <Button variant="default" onClick={() => setAberto(false)}>
-              Cancelar
-            </Button>
-            <Button loading={modelo.isPending} onClick={load}>
-              Carregar
-            </Button>
-          </Group>
-        </Stack>
+      <Modal opened={aberto} onClose={onClose} title="Carregar o plano padrão">
+        <EscolhaDoPorte onClose={onClose} />
       </Modal>
     </>
+  );
+}
+
+function Aprovacao({ onClose }: { readonly onClose: () => void }) {
+  const [todos, setTodos] = useState(false);
+  const [motivo, setMotivo] = useState('');
+  const aprovar = useAprovarPmp();
+  const freeze = () =>
+    aprovar.mutate(
+      { todos, ...(todos ? { motivo } : {}) },
+      {
+        onSuccess: ({ congelados }) => {
+          onClose();
+          notify({
+            color: 'green',
+            message:
+              congelados === 0
+                ? 'Nenhum prazo original mudou.'
+                : `${formatContador(congelados, 'prazo original congelado', 'prazos originais congelados')}.`,
+          });
+        },
+        onError: recusada,
+      },
+    );
+  return (
+    <Stack gap={14}>
+      <Text fz="sm">
+        O prazo de hoje de cada item fica como prazo original. Os itens continuam a mudar; o que cada um se afastou do
+        original está em Desvio do original e no traço da barra.
+      </Text>
+      <Checkbox
+        label="Trocar também os prazos originais que já estão congelados"
+        checked={todos}
+        onChange={({ currentTarget }) => setTodos(currentTarget.checked)}
+      />
+      {todos && <Justificativa motivo={motivo} onMotivo={setMotivo} />}
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onClose}>
+          Cancelar
+        </Button>
+        <Button loading={aprovar.isPending} disabled={todos && faltaMotivo(motivo)} onClick={freeze}>
+          Aprovar
+        </Button>
+      </Group>
+    </Stack>
   );
 }
 
@@ -99,53 +192,15 @@ function CarregarModelo() {
 function AprovarPmp() {
   const pode = usePermission('PMP:AprovarGate');
   const [aberto, setAberto] = useState(false);
-  const [todos, setTodos] = useState(false);
-  const aprovar = useAprovarPmp();
   if (!pode) return null;
+  const onClose = () => setAberto(false);
   return (
     <>
       <Button variant="default" leftSection={<IconLock size={16} aria-hidden="true" />} onClick={() => setAberto(true)}>
         Aprovar PMP
       </Button>
-      <Modal opened={aberto} onClose={() => setAberto(false)} title="Aprovar o plano mestre">
-        <Stack gap={14}>
-          <Text fz="sm">
-            O prazo de hoje de cada item fica como prazo original, contra o qual se mede o atraso do plano.
-          </Text>
-          <Checkbox
-            label="Trocar também os prazos originais que já estão congelados"
-            checked={todos}
-            onChange={({ currentTarget }) => setTodos(currentTarget.checked)}
-          />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={() => setAberto(false)}>
-              Cancelar
-            </Button>
-            <Button
-              loading={aprovar.isPending}
-              onClick={() =>
-                aprovar.mutate(
-                  { todos },
-                  {
-                    onSuccess: ({ congelados }) => {
-                      setAberto(false);
-                      notify({
-                        color: 'green',
-                        message:
-                          congelados === 0
-                            ? 'Todos os itens já têm prazo original.'
-                            : `${formatContador(congelados, 'prazo original congelado', 'prazos originais congelados')}.`,
-                      });
-                    },
-                    onError: recusada,
-                  },
-                )
-              }
-            >
-              Aprovar
-            </Button>
-          </Group>
-        </Stack>
+      <Modal opened={aberto} onClose={onClose} title="Aprovar o plano mestre">
+        <Aprovacao onClose={onClose} />
       </Modal>
     </>
   );
