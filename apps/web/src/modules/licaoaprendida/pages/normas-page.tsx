@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { EmptyState, NoMatch } from '../../../components/empty-state.tsx';
 import { useFonteMemoria } from '../../../components/grade/fontes/use-fonte-memoria.ts';
 import { Grade } from '../../../components/grade/grade.tsx';
-import { createColunas } from '../../../components/grade/tipos.ts';
+import { type Coluna, createColunas } from '../../../components/grade/tipos.ts';
 import { Drawer } from '../../../components/overlay.tsx';
 import { Page } from '../../../components/page.tsx';
 import { ReadView } from '../../../components/read-view.tsx';
@@ -35,7 +35,7 @@ const numero = (
   { casas = 1, width = 108, dica }: { readonly casas?: number; readonly width?: number; readonly dica?: string } = {},
 ) => coluna({ id, header, width, tipo: 'numero', casas, filter: 'numero', dica, value });
 
-const COLUNAS = [
+const COLUNAS: readonly Coluna<NormaDaLista>[] = [
   coluna({
     id: 'tipoEquipamento',
     header: 'Tipo de equipamento',
@@ -63,7 +63,7 @@ const COLUNAS = [
   numero('horasP80', 'Duração P80 (h)', ({ horasP80 }) => horasP80, { width: 130 }),
   numero('usos', 'Usada (vezes)', ({ usos }) => usos, { casas: 0, dica: 'Vezes em que o HH dela foi usado.' }),
   coluna({ id: 'paradas', header: 'Paradas', width: 150, filter: 'texto', value: ({ paradas }) => paradas.join(', ') }),
-];
+].map((uma) => ({ ...uma, sortable: true }));
 
 /** The norms as a sheet, in the order and with the filters of the screen. */
 const toSheet = (normas: readonly NormaDaLista[]): string =>
@@ -106,16 +106,16 @@ function Casos({ norma }: { readonly norma: NormaDaLista }) {
       </Text>
       <SmallTable
         rotulo={`Serviços de ${nomeDe(norma)}`}
-        colunas={['Parada', 'Serviço', 'TAG', 'HH previsto', 'HH', 'Duração (h)']}
+        colunas={['Serviço', 'HH', 'HH previsto', 'Duração (h)', 'TAG', 'Parada']}
         linhas={casos.map((um) => ({
           id: `${um.projeto} ${um.codigo}`,
           celulas: [
-            um.projeto,
             `${um.codigo} ${um.titulo}`,
-            um.tag,
-            formatNumero(um.previsto, 1),
             formatNumero(um.hh, 1),
+            formatNumero(um.previsto, 1),
             formatNumero(um.horas, 1),
+            um.tag,
+            um.projeto,
           ],
         }))}
       />
@@ -142,7 +142,7 @@ function Normas({ normas }: { readonly normas: readonly NormaDaLista[] }) {
       <Group gap={8}>
         <SearchField
           rotulo="Buscar nas normas"
-          placeholder="Tipo de equipamento, serviço ou parada"
+          placeholder="Tipo, serviço ou parada"
           valor={busca}
           onBusca={setBusca}
         />
