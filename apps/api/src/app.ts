@@ -226,7 +226,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],
-        mediaSrc: ["'self'", ...originOf(config.apiBase)],
+        // A film on its way is shown from the device, for the picture that stands for it.
+        mediaSrc: ["'self'", 'blob:', ...originOf(config.apiBase)],
         connectSrc: ["'self'", ...originOf(config.apiBase)],
         baseUri: ["'none'"],
         objectSrc: ["'none'"],

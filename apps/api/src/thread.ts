@@ -1,5 +1,6 @@
 import { formularioTarefa } from './cadastro/formulario.ts';
 import { serve } from './infra/threads/atender.ts';
+import { filmeTarefa } from './modules/anexo/imagem/filme.ts';
 import { followAsfes } from './modules/asfe/commands.ts';
 import { simulacaoDeAsfes } from './modules/asfe/queries.ts';
 import { simulacaoDeCaps } from './modules/cap/queries.ts';
@@ -56,6 +57,7 @@ serve([
   etiquetasTarefa,
   equipamentogramaTarefa,
   relatorioDeFotosTarefa,
+  filmeTarefa,
   folhasTarefa,
   previaTarefa,
   exportarTarefa,

@@ -75,9 +75,11 @@ export interface Field<V = unknown, R extends boolean = boolean> {
   /** Path of the register that a reference points to. */
   readonly alvo?: string;
   readonly documento?: TipoDocumento;
-  /** For a file, the accepted kinds, the size of the largest, in bytes, and whether a picture is kept as it came too. */
+  /** For a file, the accepted kinds, the size of the largest, in bytes, and whether a picture or film is kept as it came too. */
   readonly tipos?: readonly TipoAnexo[];
   readonly bytes?: number;
+  /** Size of the largest film, in bytes, where films may be larger than the rest. */
+  readonly bytesDoFilme?: number;
   readonly original?: true;
   /** How forms ask for a `json` field: as a list of rows with these values, or as a drawing that its module makes. */
   readonly itens?: readonly ItemDeLista[];

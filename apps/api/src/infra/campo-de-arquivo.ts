@@ -25,6 +25,14 @@ export interface Recebido {
   readonly captura?: Captura | undefined;
 }
 
+/** What the device of the sender adds to a file. */
+export interface DoAparelho {
+  /** Name in the local store of the picture that stands for a film. */
+  readonly quadro?: string | undefined;
+  /** When the device wrote the file. */
+  readonly gravadoEm?: string | undefined;
+}
+
 /** Stores the files of such fields for the modules whose records have them. */
 export interface GuardaDeCampos {
   /** Stores the sent file in place of the file that the field held. */
@@ -36,7 +44,7 @@ export interface GuardaDeCampos {
   readonly begin: (
     contexto: Contexto,
     campo: Pick<CampoDeArquivo, 'entidade' | 'nome' | 'field'>,
-    parte: { readonly chave: string; readonly file: Readable; readonly filename: string },
+    parte: DoAparelho & { readonly chave: string; readonly file: Readable; readonly filename: string },
     make: (tx: Tx, recebido: Recebido) => Promise<Pick<CampoDeArquivo, 'id' | 'set'>>,
   ) => Promise<number>;
   /** Checks the kind of a file by what came of it so far. @throws {AppError} `anexo.tipo` */

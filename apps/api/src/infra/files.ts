@@ -16,7 +16,8 @@ export interface StoredFile {
 const isMissing = (error: unknown): boolean => (error as { code?: unknown } | null)?.code === 'ENOENT';
 
 const CHEIO = new Set<unknown>(['ENOSPC', 'EDQUOT']);
-const isFull = (error: unknown): boolean => CHEIO.has((error as { code?: unknown } | null)?.code);
+/** Whether a write failed because the disk is full. */
+export const isFull = (error: unknown): boolean => CHEIO.has((error as { code?: unknown } | null)?.code);
 
 /** Waits until a stream is closed: a source may fail before the file exists, which is made and closed later. */
 const closed = (stream: WriteStream): Promise<void> =>

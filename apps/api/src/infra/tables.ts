@@ -242,11 +242,14 @@ export interface OriginalGuardado {
   readonly nome: string;
 }
 
-/** What a camera wrote in a picture: the minute on its clock, and the place. */
+/** What a camera wrote in a picture or film: the minute on its clock, the place, and the whole seconds of a film. */
 export interface Captura {
   readonly em?: string;
+  /** When the device wrote the file. */
+  readonly gravadoEm?: string;
   readonly lat?: number;
   readonly lon?: number;
+  readonly segundos?: number;
 }
 
 export interface AnexoTable extends Registro {
@@ -259,6 +262,8 @@ export interface AnexoTable extends Registro {
   sha256: string;
   caminho: string;
   miniatura: Opcional<string>;
+  /** The picture that stands for a film. */
+  quadro: Opcional<string>;
   /** The file as it came, where people see another one that was made from it. */
   original: ColumnType<OriginalGuardado | null, string | null | undefined, string | null>;
   /** What the camera wrote. */

@@ -122,7 +122,7 @@ function kindOfMidia(inicio: Buffer): TipoAnexo | undefined {
   const marcas = [inicio.toString('latin1', 8, 12)];
   for (let lugar = 16; lugar + 4 <= fim; lugar += 4) marcas.push(inicio.toString('latin1', lugar, lugar + 4));
   // A QuickTime film names itself first, whatever else it is compatible with.
-  if (marcas[0] === 'qt  ') return undefined;
+  if (marcas[0] === 'qt  ') return 'mov';
   return marcas.map((marca) => MARCAS[marca]).find((tipo) => tipo !== undefined);
 }
 

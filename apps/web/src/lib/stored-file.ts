@@ -1,7 +1,7 @@
-import { downloadAnexo, previewAnexo } from '@cadencia/domain/anexo/endpoints.ts';
+import { downloadAnexo, linkAnexo, openPasse, previewAnexo } from '@cadencia/domain/anexo/endpoints.ts';
 import type { Endpoint } from '@cadencia/domain/endpoint.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { apiBase, bearer, pathOf, reportStatus } from './api-client.ts';
+import { apiBase, bearer, call, pathOf, reportStatus } from './api-client.ts';
 import { errorOfAnswer, errorOfNetwork } from './erro-api.ts';
 import { sessionToken } from './session.ts';
 
@@ -31,3 +31,15 @@ const bytesQuery = (endpoint: Endpoint, id: number) =>
 
 export const miniaturaQuery = (id: number) => bytesQuery(previewAnexo, id);
 export const arquivoQuery = (id: number) => bytesQuery(downloadAnexo, id);
+
+/** An address that the browser reads by itself for some minutes: it can stream, resume and ask for parts. */
+export const enderecoQuery = (id: number) =>
+  queryOptions({
+    queryKey: [linkAnexo.caminho, id],
+    queryFn: async ({ signal }) => {
+      const { passe } = await call(linkAnexo, { params: { id: String(id) } }, { signal });
+      return apiBase() + pathOf(openPasse, { query: { passe } });
+    },
+    staleTime: 300_000,
+    gcTime: 300_000,
+  });

@@ -52,15 +52,18 @@ export const TIPOS_ANEXO = {
   msg: { rotulo: 'Mensagem do Outlook', mime: 'application/vnd.ms-outlook', extensoes: ['msg'] },
   eml: { rotulo: 'Mensagem de e-mail', mime: 'message/rfc822', extensoes: ['eml'] },
   mp4: { rotulo: 'Vídeo MP4', mime: 'video/mp4', extensoes: ['mp4', 'm4v'], mostra: 'video' },
+  mov: { rotulo: 'Vídeo MOV', mime: 'video/quicktime', extensoes: ['mov', 'qt'], mostra: 'video' },
 } as const satisfies Record<string, Tipo>;
 export type TipoAnexo = keyof typeof TIPOS_ANEXO;
 const tipo = z.enum(Object.keys(TIPOS_ANEXO) as [TipoAnexo, ...TipoAnexo[]]);
 
 export const tipoDe = (qual: TipoAnexo): Tipo => TIPOS_ANEXO[qual];
 
+export const isFilme = (tipo: TipoAnexo): boolean => tipoDe(tipo).mostra === 'video';
+
 /** Kinds that the message lists when a person chooses a file of another kind. */
 export const TIPOS_ACEITOS =
-  'PDF, imagem (PNG, JPEG, WebP, GIF, TIFF, HEIC, SVG), Word, Excel, PowerPoint, ODT, DWG, DXF, TXT, CSV, ZIP, e-mail (MSG, EML) ou vídeo MP4';
+  'PDF, imagem (PNG, JPEG, WebP, GIF, TIFF, HEIC, SVG), Word, Excel, PowerPoint, ODT, DWG, DXF, TXT, CSV, ZIP, e-mail (MSG, EML) ou vídeo (MP4, MOV)';
 
 export const LEGENDA_MAXIMA = 300;
 /** Days in which a removed file can be brought back. */

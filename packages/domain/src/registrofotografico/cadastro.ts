@@ -23,6 +23,9 @@ export const MAX_MARCAS = 60;
 /** Places of marks are in thousandths of the width and of the height. */
 export const MIL = 1_000;
 export const MAX_BYTES_DA_FOTO = 25 * 1_048_576;
+export const MAX_BYTES_DO_FILME = 100 * 1_048_576;
+/** Seconds of a film at most. */
+export const MAX_SEGUNDOS = 60;
 
 const lugar = (label: string) => inteiro(label, { required: true, min: 0, max: MIL });
 
@@ -74,6 +77,7 @@ export const registrofotografico = defineCadastro({
     'Para o informe': { f: { paraInforme: 'true' } },
     Pendentes: { f: { situacao: 'PENDENTE' } },
     'Antes e depois': { f: { momento: 'ANTES,DEPOIS' } },
+    Filmes: { f: { duracao: `0..${MAX_SEGUNDOS}` } },
     Repetidas: { f: { repetida: 'true' } },
     'De outros registros': { f: { deOutro: 'true' } },
   },
@@ -88,13 +92,16 @@ export const registrofotografico = defineCadastro({
     numero: numeroDoProjeto('RFO-'),
     situacao: estado('Situação', SITUACOES, 'APROVADO'),
     arquivo: {
-      ...arquivo('Foto', { tipos: ['jpeg', 'png', 'webp'], bytes: MAX_BYTES_DA_FOTO }),
+      ...arquivo('Foto ou filme', { tipos: ['jpeg', 'png', 'webp', 'mp4', 'mov'], bytes: MAX_BYTES_DA_FOTO }),
+      bytesDoFilme: MAX_BYTES_DO_FILME,
       original: true,
     },
     titulo: texto('Título', { max: 120, search: true }),
     legenda: texto('Legenda', { max: 300, search: true }),
     momento: opcao('Momento', MOMENTOS, { required: true, padrao: 'GERAL' }),
-    capturadaEm: dataHora('Capturada em', { ajuda: 'Vazia: a hora que a câmera gravou, senão a do envio.' }),
+    capturadaEm: dataHora('Capturada em', {
+      ajuda: 'Vazia: a hora que a câmera gravou, senão a do arquivo no aparelho, senão a do envio.',
+    }),
     equipamentoId: referencia('TAG', 'equipamento'),
     servicoId: referencia('Serviço', 'servico'),
     atividadeId: referencia('Atividade', 'atividade'),
@@ -113,6 +120,9 @@ export const registrofotografico = defineCadastro({
     autorId: daqui(referencia('Autor', 'usuario')),
     contratoId: daqui(referencia('Contrato', 'contrato')),
     hash: daqui(texto('SHA-256', { max: 64, ajuda: 'Do arquivo como saiu da câmera.' })),
+    duracao: daqui(
+      inteiro('Duração', { min: 0, max: MAX_SEGUNDOS, unidade: 's', ajuda: 'De um filme; vazia numa foto.' }),
+    ),
     latitude: daqui(decimal('Latitude', { casas: 6, min: -90, max: 90 })),
     longitude: daqui(decimal('Longitude', { casas: 6, min: -180, max: 180 })),
     origem: daqui(texto('Módulo de origem', { max: 60 })),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpointsOf, perguntaDe } from '../cadastro-endpoints.ts';
 import { type AnswerOf, defineEndpoint } from '../endpoint.ts';
-import { chave, id, idTexto, lista, texto } from '../values.ts';
+import { chave, id, idTexto, instante, lista, texto } from '../values.ts';
 import { MOMENTOS, registrofotografico } from './cadastro.ts';
 
 /** Bytes of one piece of a photo on its way: what a slow line brings in a few seconds. */
@@ -29,12 +29,16 @@ export const getEnvio = defineEndpoint({
 export const sendPedaco = defineEndpoint({
   metodo: 'POST',
   caminho: '/registrofotografico/envio/:chave',
-  resumo: `Envia um pedaço de uma foto (multipart: arquivo), de até ${PEDACO} bytes; responde quantos bytes já chegaram`,
+  resumo: `Envia um pedaço de uma foto ou filme (multipart: arquivo), de até ${PEDACO} bytes; responde quantos bytes já chegaram. Com quadro, o arquivo é a imagem que representa o filme, num pedaço só`,
   acesso: registrofotografico.permission('Cadastrar'),
   projeto: true,
   params: z.strictObject({ chave }),
   /** Bytes before this piece. */
-  query: z.strictObject({ inicio: z.coerce.number().int().min(0).max(1_000_000_000) }),
+  query: z.strictObject({
+    inicio: z.coerce.number().int().min(0).max(1_000_000_000),
+    /** The piece is the picture that stands for the film, drawn where the film can be seen. */
+    quadro: z.literal('1').optional(),
+  }),
   multipart: [],
   resposta: enviado,
 });
@@ -53,6 +57,8 @@ export const createFoto = defineEndpoint({
     nome: texto(200),
     /** Bytes of the whole file. */
     tamanho: z.int().min(1),
+    /** When the device wrote the file: the hour of a file that does not tell it. */
+    gravadoEm: instante.optional(),
     momento: z.enum(Object.keys(MOMENTOS) as [keyof typeof MOMENTOS, ...(keyof typeof MOMENTOS)[]]),
     legenda: texto(300).optional(),
     equipamentoId: vinculo,
@@ -88,12 +94,12 @@ export const downloadOriginal = defineEndpoint({
   metodo: 'GET',
   caminho: '/registrofotografico/:id/original',
   resumo:
-    'A foto como saiu da câmera, conferida pelo SHA-256 guardado: de quem a enviou e de quem aprova fotos, pois leva o que a câmera gravou',
+    'A foto ou o filme como saiu da câmera, conferida pelo SHA-256 guardado: de quem a enviou e de quem aprova fotos, pois leva o que a câmera gravou',
   acesso: registrofotografico.permission('Listar'),
   projeto: true,
   params: z.strictObject({ id: idTexto }),
   resposta: z.unknown(),
-  midia: 'image/jpeg',
+  midia: 'application/octet-stream',
 });
 
 export const POR_PAGINA = ['2', '4', '6'] as const;

@@ -164,6 +164,7 @@ async function addAnexos(
   const { rows } = await cliente.query<{ nome: string }>(`
     select caminho as nome from anexo where apagado_em is null
     union all select miniatura from anexo where apagado_em is null and miniatura is not null
+    union all select quadro from anexo where apagado_em is null and quadro is not null
     union all select original->>'caminho' from anexo where apagado_em is null and original is not null`);
   const copiados = new Set(naPasta.map(({ nome }) => nome));
   const novos: ArquivoCopiado[] = [];

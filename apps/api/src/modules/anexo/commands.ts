@@ -20,6 +20,7 @@ export interface Novo {
   readonly sha256: string;
   readonly caminho: string;
   readonly miniatura: string | undefined;
+  readonly quadro?: string | undefined;
   readonly original?: OriginalGuardado | undefined;
   readonly captura?: Captura | undefined;
   readonly categoria: CategoriaAnexo;
@@ -27,9 +28,10 @@ export interface Novo {
 }
 
 /** A file as its row holds it. */
-export const rowOf = ({ miniatura, original, captura, ...novo }: Novo) => ({
+export const rowOf = ({ miniatura, quadro, original, captura, ...novo }: Novo) => ({
   ...novo,
   miniatura: miniatura ?? null,
+  quadro: quadro ?? null,
   original: original ? toJsonb(original) : null,
   captura: captura ? toJsonb(captura) : null,
 });

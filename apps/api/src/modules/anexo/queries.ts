@@ -78,6 +78,7 @@ export async function listGuardados(db: Db, caminhos: readonly string[]): Promis
   const { rows } = await sql<{ caminho: string }>`
     select caminho from anexo where caminho = any(${caminhos}::text[]) and apagado_em is null
     union all select miniatura from anexo where miniatura = any(${caminhos}::text[]) and apagado_em is null
+    union all select quadro from anexo where quadro = any(${caminhos}::text[]) and apagado_em is null
     union all select original->>'caminho' from anexo where original->>'caminho' = any(${caminhos}::text[]) and apagado_em is null`.execute(
     db,
   );

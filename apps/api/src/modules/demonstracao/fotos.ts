@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { loadSharp } from '../../infra/imagem.ts';
 import { write } from '../../infra/transaction.ts';
@@ -12,7 +13,12 @@ interface Foto {
   readonly momento: string;
   readonly em: string;
   readonly autorId: number;
+  readonly servicoId: number | null;
+  /** Seconds of a film. */
+  readonly duracao: number | null;
 }
+
+const MIDIA = new URL('../../../data/filme/', import.meta.url);
 
 const LARGURA = 1_280;
 const ALTURA = 960;
@@ -73,30 +79,53 @@ function sceneOf({ id, tag, nome, familia, momento }: Foto): string {
     <text x="20" y="74" font-family="sans-serif" font-size="22" fill="#495057">${nome.slice(0, 44).replace(/[<&]/g, ' ')}</text></g></svg>`;
 }
 
+type Guarda = Pick<PapeisDeps, 'keepFile'>;
+
+/** The files of a photo: what people see of it, and its small picture. */
+async function keepFoto({ keepFile }: Guarda, inteira: Buffer) {
+  const sharp = await loadSharp();
+  const pequena = await sharp(inteira).resize(320).webp({ quality: 72 }).toBuffer();
+  return { ...(await keepFile(inteira)), tipo: 'jpeg', miniatura: (await keepFile(pequena)).caminho, quadro: null };
+}
+
+/** The files of the film of the demonstration, with the picture that stands for it. */
+async function keepFilme({ keepFile }: Guarda) {
+  const { caminho: quadro, miniatura } = await keepFoto(
+    { keepFile },
+    readFileSync(new URL('teste-hidrostatico.jpg', MIDIA)),
+  );
+  return {
+    ...(await keepFile(readFileSync(new URL('teste-hidrostatico.mp4', MIDIA)))),
+    tipo: 'mp4',
+    miniatura,
+    quadro,
+  };
+}
+
 /** Draws the photos of the demonstration that have no file yet, and hangs some on services, whose photos are in the register too. */
 export async function attachFotos({ db, keepFile }: PapeisDeps): Promise<void> {
-  const { rows } = await sql<Foto & { readonly servicoId: number | null }>`
-    select r.id, e.tag, e.nome, t.familia, r.momento, r.criado_em::text as em, r.criado_por as autor_id,
-      case when r.momento = 'DURANTE' then r.servico_id end as servico_id
+  const { rows } = await sql<Foto>`
+    select r.id, e.tag, e.nome, t.familia, r.momento, r.criado_em::text as em, r.criado_por as autor_id, r.duracao,
+      case when r.momento = 'DURANTE' and r.duracao is null then r.servico_id end as servico_id
     from registrofotografico r join equipamento e on e.id = r.equipamento_id join tipoequipamento t on t.id = e.tipoequipamento_id
     where r.arquivo is null order by r.id`.execute(db);
   if (rows.length === 0) return;
   const sharp = await loadSharp();
-  for (const foto of rows) {
-    const inteira = await sharp(Buffer.from(sceneOf(foto)))
+  const draw = (foto: Foto) =>
+    sharp(Buffer.from(sceneOf(foto)))
       .jpeg({ quality: 70, mozjpeg: true })
       .toBuffer();
-    const pequena = await sharp(inteira).resize(320).webp({ quality: 72 }).toBuffer();
-    const store = async () => ({ ...(await keepFile(inteira)), miniatura: (await keepFile(pequena)).caminho });
-    const propria = await store();
-    const doServico = foto.servicoId === null ? undefined : await store();
-    const nome = `${foto.tag} ${foto.momento.toLowerCase()}.jpg`;
+  for (const foto of rows) {
+    const inteira = foto.duracao === null ? await draw(foto) : undefined;
+    const propria = inteira ? await keepFoto({ keepFile }, inteira) : await keepFilme({ keepFile });
+    const doServico = inteira && foto.servicoId !== null ? await keepFoto({ keepFile }, inteira) : undefined;
+    const nome = `${foto.tag} ${foto.momento.toLowerCase()}.${inteira ? 'jpg' : 'mp4'}`;
     await write(db, async (tx) => {
       const insert = async (entidade: string, registroId: number, campo: string | null, arquivo: typeof propria) => {
-        const { caminho, tamanho, sha256, miniatura } = arquivo;
+        const { caminho, tamanho, sha256, tipo, miniatura, quadro } = arquivo;
         const inserido = await sql<{ id: number }>`
-          insert into anexo (chave, entidade, registro_id, tipo, nome, tamanho, sha256, caminho, miniatura, categoria, campo, criado_por, criado_em)
-          values (${randomUUID()}, ${entidade}, ${registroId}, 'jpeg', ${nome}, ${tamanho}, ${sha256}, ${caminho}, ${miniatura}, 'FOTO', ${campo}, ${foto.autorId}, ${foto.em}::timestamptz)
+          insert into anexo (chave, entidade, registro_id, tipo, nome, tamanho, sha256, caminho, miniatura, quadro, categoria, campo, criado_por, criado_em)
+          values (${randomUUID()}, ${entidade}, ${registroId}, ${tipo}, ${nome}, ${tamanho}, ${sha256}, ${caminho}, ${miniatura}, ${quadro}, 'FOTO', ${campo}, ${foto.autorId}, ${foto.em}::timestamptz)
           returning id`.execute(tx);
         return inserido.rows[0]?.id ?? 0;
       };

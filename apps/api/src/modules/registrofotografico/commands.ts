@@ -23,7 +23,9 @@ async function completar(tx: Tx, contexto: Contexto, ids: readonly number[]): Pr
       etapa_id = coalesce(f.etapa_id, a.etapa_id),
       contrato_id = case when f.origem is null then coalesce(s.contrato_id, pu.contrato_id) else f.contrato_id end,
       hash = coalesce(x.original->>'sha256', x.sha256),
-      capturada_em = coalesce(f.capturada_em, case when x.id is not null then least((x.captura->>'em')::timestamp, agora.em) end),
+      duracao = (x.captura->>'segundos')::int,
+      capturada_em = coalesce(f.capturada_em, case when x.id is not null then least(coalesce((x.captura->>'em')::timestamp,
+        date_trunc('minute', (x.captura->>'gravadoEm')::timestamptz at time zone p.fuso)), agora.em) end),
       latitude = coalesce(f.latitude, case when ${guarda} then (x.captura->>'lat')::numeric end),
       longitude = coalesce(f.longitude, case when ${guarda} then (x.captura->>'lon')::numeric end)
     from registrofotografico r

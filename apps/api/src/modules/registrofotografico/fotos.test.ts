@@ -181,12 +181,11 @@ it('refuses what is no whole picture, and a photo of nothing', async () => {
   expect((await finish(chave, bytes)).body.codigo).toBe('foto.incompleta');
   expect((await finish(randomUUID(), bytes)).body.codigo).toBe('foto.incompleta');
   // What is no photo is refused by its first piece, in words, and nothing of it stays.
-  const filme = randomUUID();
-  const { status, body } = await piece(filme, ftyp('isom', 'iso2', 'mp41'), 0);
-  expect([status, body.mensagem]).toEqual([422, 'Isto é um vídeo, e aqui só entram imagens.']);
-  expect((await call('GET', `/envio/${filme}`)).body.recebidos).toBe(0);
-  expect((await piece(filme, ftyp('heic', 'mif1', 'heic'), 0)).body.mensagem).toContain('HEIC');
-  expect((await piece(filme, Buffer.from('%PDF-1.7\n%EOF'), 0)).body.codigo).toBe('anexo.tipo');
+  const nada = randomUUID();
+  const { status, body } = await piece(nada, ftyp('heic', 'mif1', 'heic'), 0);
+  expect([status, body.mensagem]).toEqual([422, expect.stringContaining('HEIC')]);
+  expect((await call('GET', `/envio/${nada}`)).body.recebidos).toBe(0);
+  expect((await piece(nada, Buffer.from('%PDF-1.7\n%EOF'), 0)).body.codigo).toBe('anexo.tipo');
   expect((await send(bytes.subarray(0, 900))).body.codigo).toBe('anexo.tipo');
   // One of too many points is whole: it is told by its size, and not as damaged.
   const enorme = await sharp({ create: { width: 12_000, height: 8_500, channels: 3, background: '#345' } })

@@ -44,10 +44,27 @@ function shapeOf({ forma, cor, texto, ...m }: Marca, largura: number, altura: nu
   return linha(`M${x1},${y1}L${x2},${y2}${ponta.join('')}`);
 }
 
+/** The sign of a film over the picture that stands for it, and its length: `0:42`. */
+function signOf(duracao: number, largura: number, altura: number): string {
+  const r = Math.min(largura, altura) / 9;
+  const [x, y] = [largura / 2, altura / 2];
+  const tempo = `${Math.floor(duracao / 60)}:${String(duracao % 60).padStart(2, '0')}`;
+  return `<circle cx="${x}" cy="${y}" r="${r}" fill="#000" fill-opacity=".6"/>
+    <path d="M${x - r * 0.3},${y - r * 0.5}l${r * 0.9},${r * 0.5}l${-r * 0.9},${r * 0.5}z" fill="#fff"/>
+    <text x="${largura - r * 0.4}" y="${altura - r * 0.4}" text-anchor="end" font-family="sans-serif" font-weight="bold" font-size="${r * 0.6}" fill="#fff" stroke="#000" stroke-width="${r * 0.08}" paint-order="stroke">${tempo}</text>`;
+}
+
+interface Desenho {
+  readonly caminho: string;
+  readonly marcas: readonly Marca[];
+  /** Seconds of the film that the picture stands for. */
+  readonly duracao: number | null;
+}
+
 /** A picture of a photo, as JPEG, with its marks drawn in and `lado` points on its longer side at most. */
 export async function desenhaFoto(
   armazenamento: Pick<Armazenamento, 'read'>,
-  { caminho, marcas }: { readonly caminho: string; readonly marcas: readonly Marca[] },
+  { caminho, marcas, duracao }: Desenho,
   lado: number,
 ): Promise<{ readonly bytes: Buffer; readonly largura: number; readonly altura: number }> {
   const sharp = await loadSharp();
@@ -59,9 +76,10 @@ export async function desenhaFoto(
     .raw()
     .toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;
-  const desenho = marcas.map((uma) => shapeOf(uma, width, height)).join('');
+  const sinal = duracao === null ? '' : signOf(duracao, width, height);
+  const desenho = sinal + marcas.map((uma) => shapeOf(uma, width, height)).join('');
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${desenho}</svg>`;
   const folha = sharp(data, { raw: { width, height, channels } });
-  const marcada = marcas.length > 0 ? folha.composite([{ input: Buffer.from(svg) }]) : folha;
+  const marcada = desenho !== '' ? folha.composite([{ input: Buffer.from(svg) }]) : folha;
   return { bytes: await marcada.jpeg({ quality: 80 }).toBuffer(), largura: width, altura: height };
 }

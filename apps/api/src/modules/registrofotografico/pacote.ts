@@ -10,12 +10,12 @@ import type { FotoImpressa } from './queries.ts';
 /** Points of the longer side of a photo in a package. */
 const LADO = 1_600;
 
-const momentoDe = ({ momento }: FotoImpressa): string =>
+const momentoDe = ({ momento }: Pick<FotoImpressa, 'momento'>): string =>
   (MOMENTOS as Readonly<Record<string, string>>)[momento] ?? momento;
 
 /** `RFO-00012_P-21004A_Antes_2027-03-14.jpg` */
-const nomeDe = (foto: FotoImpressa): string =>
-  `${[foto.numero, foto.tag, momentoDe(foto), foto.dataCaptura?.slice(0, 10)].filter(Boolean).join('_')}.jpg`.replace(
+const nomeDe = ({ numero, tag, dataCaptura, filme, ...foto }: FotoImpressa): string =>
+  `${[numero, tag, momentoDe(foto), dataCaptura?.slice(0, 10)].filter(Boolean).join('_')}.${filme ? 'mp4' : 'jpg'}`.replace(
     /[\\/:*?"<>|\s\p{Cc}]/gu,
     '-',
   );
@@ -36,6 +36,7 @@ const COLUNAS: readonly Coluna[] = [
   coluna('Etapa', 24, ({ etapa }) => etapa),
   coluna('Momento', 12, momentoDe),
   coluna('Capturada em', 18, ({ dataCaptura }) => (dataCaptura ? { data: dataCaptura } : null), 'dataHora'),
+  coluna('Duração (s)', 12, ({ duracao }) => (duracao === null ? null : { numero: String(duracao) }), 'numero'),
   coluna('Título', 30, ({ titulo }) => titulo),
   coluna('Legenda', 50, ({ legenda }) => legenda),
   coluna('SHA-256 do original', 66, ({ hash }) => hash),
@@ -50,8 +51,11 @@ export async function* pacoteDeFotos(
   const linhas = fotos.map((foto) => COLUNAS.map(({ de }) => de(foto)));
   yield { nome: 'fotos.xlsx', bytes: writeXlsx({ nome: 'Fotos', colunas: COLUNAS, linhas }) };
   for (const foto of fotos) {
-    const { caminho } = foto;
-    const { bytes } = await desenhaFoto(armazenamento, { caminho, marcas: comMarcas ? foto.marcas : [] }, LADO);
-    yield { nome: nomeDe(foto), bytes: Readable.from([bytes]) };
+    const bytes = foto.filme
+      ? (await armazenamento.read(foto.filme)).bytes
+      : Readable.from([
+          (await desenhaFoto(armazenamento, { ...foto, marcas: comMarcas ? foto.marcas : [] }, LADO)).bytes,
+        ]);
+    yield { nome: nomeDe(foto), bytes };
   }
 }

@@ -1,3 +1,4 @@
+import type { TipoAnexo } from '@cadencia/domain/anexo/schema.ts';
 import { registrofotografico } from '@cadencia/domain/registrofotografico/cadastro.ts';
 import { MAX_SECOES, type PorSecao, type Secao } from '@cadencia/domain/registrofotografico/endpoints.ts';
 import { sql } from 'kysely';
@@ -57,7 +58,7 @@ interface Guardada {
   readonly autorId: number | null;
   readonly caminho: string;
   readonly sha256: string;
-  readonly tipo: string;
+  readonly tipo: TipoAnexo;
   readonly original: OriginalGuardado | null;
 }
 
@@ -99,6 +100,10 @@ export interface FotoImpressa {
   readonly hash: string | null;
   /** Name of the picture in the storage: 1600 points at most and without metadata, but for those of other records. */
   readonly caminho: string;
+  /** Whole seconds of a film, for which the picture stands; null for a photo. */
+  readonly duracao: number | null;
+  /** Name of the film in the storage. */
+  readonly filme: string | null;
   readonly marcas: readonly Marca[];
 }
 
@@ -106,7 +111,8 @@ const IMPRESSA = sql`f.id, f.numero, f.titulo, f.legenda, f.momento,
   to_char(f.capturada_em, 'YYYY-MM-DD"T"HH24:MI') as data_captura,
   (select e.tag from equipamento e where e.id = f.equipamento_id) as tag,
   (select s.titulo from servico s where s.id = f.servico_id) as servico,
-  (select t.nome from etapa t where t.id = f.etapa_id) as etapa, f.capa, f.hash, x.caminho,
+  (select t.nome from etapa t where t.id = f.etapa_id) as etapa, f.capa, f.hash, coalesce(x.quadro, x.caminho) as caminho,
+  f.duracao, case when x.quadro is not null then x.caminho end as filme,
   coalesce((select jsonb_agg(jsonb_build_object('forma', m.forma, 'cor', m.cor, 'x1', m.x1, 'y1', m.y1, 'x2', m.x2, 'y2', m.y2,
     'texto', m.texto) order by m.ordem) from registrofotografico_marca m where m.registrofotografico_id = f.id), '[]') as marcas`;
 const COM_ARQUIVO = sql`join anexo x on x.id = (f.arquivo->>'anexo')::bigint and x.excluido_em is null`;

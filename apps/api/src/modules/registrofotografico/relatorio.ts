@@ -25,9 +25,10 @@ const dita = (em: string | null): string =>
 const titleOf = ({ tag, servico, etapa, dataCaptura }: FotoImpressa): string =>
   [tag, servico ?? etapa, dita(dataCaptura)].filter(Boolean).join(' – ');
 
-const captionOf = ({ titulo, legenda, momento }: FotoImpressa): string => {
+const captionOf = ({ titulo, legenda, momento, duracao }: FotoImpressa): string => {
   const rotulo = (MOMENTOS as Readonly<Record<string, string>>)[momento] ?? momento;
-  return [rotulo, titulo, legenda].filter(Boolean).join('. ');
+  const filme = duracao === null ? null : `Filme de ${duracao} s`;
+  return [rotulo, titulo, legenda, filme].filter(Boolean).join('. ');
 };
 
 /** Reads the photos of a report, small enough for their place on the page, one after the other. */
@@ -39,7 +40,7 @@ export async function prepararRelatorio(
   const quadros: Quadro[] = [];
   const imagens: Uint8Array[] = [];
   for (const foto of fotos) {
-    const desenho = { caminho: foto.caminho, marcas: marcas ? foto.marcas : [] };
+    const desenho = { ...foto, marcas: marcas ? foto.marcas : [] };
     const { bytes, largura, altura } = await desenhaFoto(armazenamento, desenho, LADOS[pedido.porPagina] ?? 900);
     imagens.push(bytes);
     quadros.push({

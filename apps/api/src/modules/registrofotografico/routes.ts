@@ -2,9 +2,11 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import { tipoDe } from '@cadencia/domain/anexo/schema.ts';
 import type { ParsedOf } from '@cadencia/domain/endpoint.ts';
 import { AppError } from '@cadencia/domain/errors.ts';
-import { registrofotografico } from '@cadencia/domain/registrofotografico/cadastro.ts';
+import { MAX_BYTES_DO_FILME, registrofotografico } from '@cadencia/domain/registrofotografico/cadastro.ts';
 import * as endpoints from '@cadencia/domain/registrofotografico/endpoints.ts';
 import { lerNomeDaFoto } from '@cadencia/domain/registrofotografico/nome.ts';
 import { APROVAR_FOTO } from '@cadencia/domain/registrofotografico/workflow.ts';
@@ -13,11 +15,12 @@ import type { Escrita } from '../../cadastro/commands.ts';
 import { findWhole } from '../../cadastro/filhos.ts';
 import { listKeys } from '../../cadastro/queries.ts';
 import type { Armazenamento } from '../../infra/armazenamento/local.ts';
-import type { GuardaDeCampos } from '../../infra/campo-de-arquivo.ts';
+import type { CampoDeArquivo, GuardaDeCampos, Recebido } from '../../infra/campo-de-arquivo.ts';
 import type { ContextoProjeto } from '../../infra/context.ts';
 import { receiveBytes } from '../../infra/envio.ts';
 import { attachFile, type RouteDeps, route } from '../../infra/http.ts';
 import { consultar, toBuffer } from '../../infra/threads/consultar.ts';
+import type { Tx } from '../../infra/transaction.ts';
 import { readOrigem } from '../planilha/exportacao/queries.ts';
 import { requireNova } from './commands.ts';
 import { pacoteDeFotos } from './pacote.ts';
@@ -33,6 +36,8 @@ interface Deps extends RouteDeps {
 /** Name on this disk of what came so far of a photo: its sender's, whatever key others choose. */
 const parcial = ({ usuarioId, projetoId }: ContextoProjeto, chave: string): string =>
   createHash('sha256').update(`${usuarioId}/${projetoId}/${chave}`).digest('hex');
+/** The same of the picture that stands for a film. */
+const quadroDe = (contexto: ContextoProjeto, chave: string): string => parcial(contexto, `${chave}/quadro`);
 
 /** A file of which nothing came: it fails when it is read. */
 const missing = (): Readable =>
@@ -41,8 +46,6 @@ const missing = (): Readable =>
       this.destroy(new AppError('foto.incompleta'));
     },
   });
-
-const EXTENSOES: Readonly<Record<string, string>> = { jpeg: 'jpg', png: 'png', webp: 'webp' };
 
 type Pedido = ParsedOf<typeof endpoints.createFoto>['body'];
 
@@ -56,6 +59,15 @@ export function registroFotograficoRoutes({
   armazenamento,
   escrita,
 }: Deps): void {
+  /** Of a file that is refused for what it is, nothing stays: the same one is refused again. */
+  const refused =
+    (...nomes: readonly string[]) =>
+    async (error: unknown): Promise<never> => {
+      if (error instanceof AppError && error.code.startsWith('anexo.'))
+        for (const nome of nomes) await files.remove(nome);
+      throw error;
+    };
+
   const answer = async (contexto: ContextoProjeto, id: number) => {
     const achada = await findWhole(db, contexto, fotos, id);
     if (!achada) throw new AppError('registro.nao_encontrado');
@@ -63,7 +75,10 @@ export function registroFotograficoRoutes({
   };
 
   /** What is written of a photo: what the person chose, and what the name of its file adds. */
-  const valuesOf = async (contexto: ContextoProjeto, { nome, peloNome, tamanho: _, repetir: __, ...ditos }: Pedido) => {
+  const valuesOf = async (
+    contexto: ContextoProjeto,
+    { nome, peloNome, tamanho: _, repetir: __, gravadoEm: ___, ...ditos }: Pedido,
+  ) => {
     const lido = peloNome ? lerNomeDaFoto(nome) : undefined;
     if (!lido) return ditos;
     const { equipamentoId, etapaId } = await findPeloNome(db, contexto, lido);
@@ -83,17 +98,14 @@ export function registroFotograficoRoutes({
 
   route(app, endpoints.sendPedaco, async ({ contexto, input: { params, query }, request }) => {
     const bytes = await receiveBytes(request, endpoints.PEDACO);
-    const limite = registrofotografico.fields.arquivo.bytes ?? 0;
+    const limite = query.quadro ? endpoints.PEDACO : MAX_BYTES_DO_FILME;
     if (bytes.length > endpoints.PEDACO || query.inicio + bytes.length > limite)
       throw new AppError('anexo.grande', { valores: { limite: Math.round(limite / 1_048_576) } });
-    const nome = parcial(contexto, params.chave);
+    const nome = (query.quadro ? quadroDe : parcial)(contexto, params.chave);
     const recebidos = await files.append(nome, bytes, query.inicio);
-    // What is no photo is refused by its first piece: a film would keep the line for minutes.
-    if (query.inicio === 0)
-      await guarda.requireBegun(registrofotografico.fields.arquivo, nome).catch(async (error: unknown) => {
-        await files.remove(nome);
-        throw error;
-      });
+    // What is no photo is refused by its first piece: the rest would keep the line for minutes.
+    if (query.inicio === 0 && !query.quadro)
+      await guarda.requireBegun(registrofotografico.fields.arquivo, nome).catch(refused(nome));
     return { recebidos };
   });
 
@@ -110,24 +122,22 @@ export function registroFotograficoRoutes({
     // A key that made its photo is answered without reading the file, which is gone by then.
     const file = recebidos > 0 ? createReadStream(files.lugar(nome)) : missing();
     file.on('error', () => undefined);
-    const id = await guarda.begin(
-      contexto,
-      campo,
-      { chave: params.chave, file, filename: body.nome },
-      async (tx, chegou) => {
-        if (!body.repetir) await requireNova(tx, contexto, chegou.original?.sha256 ?? chegou.sha256);
-        const [novo = 0] = await escrita.createRows(tx, contexto, fotos, [valores]);
-        return {
-          id: novo,
-          set: async (mesma, quem, valor) => {
-            const alteracoes = [{ id: novo, versao: 1, change: { arquivo: valor } }];
-            const [recusa] = await escrita.updateRows(mesma, quem, fotos, { alteracoes, now: now() });
-            if (recusa) throw recusa;
-          },
-        };
-      },
-    );
+    const quadro = quadroDe(contexto, params.chave);
+    const doAparelho = { gravadoEm: body.gravadoEm, ...((await files.size(quadro)) > 0 && { quadro }) };
+    const chegada = { chave: params.chave, file, filename: body.nome, ...doAparelho };
+    const make = async (tx: Tx, chegou: Recebido) => {
+      if (!body.repetir) await requireNova(tx, contexto, chegou.original?.sha256 ?? chegou.sha256);
+      const [novo = 0] = await escrita.createRows(tx, contexto, fotos, [valores]);
+      const set: CampoDeArquivo['set'] = async (mesma, quem, valor) => {
+        const alteracoes = [{ id: novo, versao: 1, change: { arquivo: valor } }];
+        const [recusa] = await escrita.updateRows(mesma, quem, fotos, { alteracoes, now: now() });
+        if (recusa) throw recusa;
+      };
+      return { id: novo, set };
+    };
+    const id = await guarda.begin(contexto, campo, chegada, make).catch(refused(nome, quadro));
     await files.remove(nome);
+    await files.remove(quadro);
     return answer(contexto, id);
   });
 
@@ -140,13 +150,19 @@ export function registroFotograficoRoutes({
         mensagem: 'O original é de quem enviou a foto e de quem aprova fotos.',
       });
     const { caminho, sha256, tipo } = original ?? guardada;
-    const bytes = await buffer((await armazenamento.read(caminho)).bytes);
-    if (createHash('sha256').update(bytes).digest('hex') !== sha256) throw new AppError('foto.alterada');
+    // The file is read twice, first for its sum: a film is too large to be held while it is compared.
+    const lida = await pipeline((await armazenamento.read(caminho)).bytes, createHash('sha256'), (hash) =>
+      buffer(hash),
+    );
+    if (lida.toString('hex') !== sha256) throw new AppError('foto.alterada');
+    const { bytes, tamanho } = await armazenamento.read(caminho);
+    const { mime, extensoes } = tipoDe(tipo);
     reply
-      .type(`image/${tipo}`)
+      .type(mime)
+      .header('content-length', tamanho)
       .header('etag', `"${sha256}"`)
       .header('x-content-type-options', 'nosniff')
-      .header('content-disposition', `attachment; filename="${numero}.${EXTENSOES[tipo] ?? tipo}"`)
+      .header('content-disposition', `attachment; filename="${numero}.${extensoes[0]}"`)
       .header('access-control-expose-headers', 'content-disposition, etag');
     return bytes;
   });

@@ -1,8 +1,9 @@
 import * as endpoints from '@cadencia/domain/anexo/endpoints.ts';
 import type { Anexo, MudancaAnexo } from '@cadencia/domain/anexo/schema.ts';
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { apiBase, call, pathOf } from '../../lib/api-client.ts';
+import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call, pathOf } from '../../lib/api-client.ts';
 import { useAlwaysRead } from '../../lib/query.ts';
+import { enderecoQuery } from '../../lib/stored-file.ts';
 import { upload } from '../../lib/upload.ts';
 import { found } from '../../lib/use-editing.ts';
 
@@ -86,18 +87,6 @@ export const useRemoverAnexo = (registro: Registro) =>
 
 export const useRestaurarAnexo = (registro: Registro) =>
   useWrite(registro, ({ id }: Anexo) => call(endpoints.restoreAnexo, { params: { id: String(id) } }));
-
-/** An address that the browser reads by itself for some minutes: it can stream, resume and ask for parts. */
-export const enderecoQuery = (id: number) =>
-  queryOptions({
-    queryKey: [endpoints.linkAnexo.caminho, id],
-    queryFn: async ({ signal }) => {
-      const { passe } = await call(endpoints.linkAnexo, { params: { id: String(id) } }, { signal });
-      return apiBase() + pathOf(endpoints.openPasse, { query: { passe } });
-    },
-    staleTime: 300_000,
-    gcTime: 300_000,
-  });
 
 export const useBaixar = () => {
   const client = useQueryClient();

@@ -28,12 +28,18 @@ export interface Foto extends LinhaNaTela {
   readonly marcada: number;
   readonly repetida: boolean;
   readonly hash: string | null;
+  /** Seconds of a film; null for a photo. */
+  readonly duracao: number | null;
   readonly antesId: number | null;
   readonly latitude: string | null;
   readonly longitude: string | null;
   readonly origem: string | null;
   readonly origemId: number | null;
 }
+
+/** `0:42` */
+export const formatDuracao = (segundos: number): string =>
+  `${Math.floor(segundos / 60)}:${String(segundos % 60).padStart(2, '0')}`;
 
 /** A mark as the record holds it; one that is new has no id. */
 export interface Marca {

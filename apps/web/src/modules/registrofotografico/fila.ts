@@ -1,4 +1,4 @@
-import { MAX_BYTES_DA_FOTO } from '@cadencia/domain/registrofotografico/cadastro.ts';
+import { MAX_BYTES_DA_FOTO, MAX_BYTES_DO_FILME } from '@cadencia/domain/registrofotografico/cadastro.ts';
 import { createFoto, getEnvio, PEDACO, sendPedaco } from '@cadencia/domain/registrofotografico/endpoints.ts';
 import { call, pathOf } from '../../lib/api-client.ts';
 import { openDeposito } from '../../lib/deposito.ts';
@@ -7,6 +7,7 @@ import { FOTOS_A_ENVIAR } from '../../lib/local.ts';
 import { newKey } from '../../lib/new-key.ts';
 import { createStore, type Store } from '../../lib/store.ts';
 import { upload } from '../../lib/upload.ts';
+import { isFilme, quadroDoFilme } from './filme.ts';
 
 /** What the photos of one round show. */
 export interface Vinculo {
@@ -31,6 +32,8 @@ interface Guardada extends Dono {
   readonly arquivo: Blob;
   readonly vinculo: Vinculo;
   readonly repetir: boolean;
+  /** When the device wrote the file. */
+  readonly gravadoEm?: string;
 }
 
 export interface FotoNaFila extends Guardada {
@@ -90,6 +93,7 @@ class FilaDeFotos {
       arquivo,
       vinculo,
       repetir: false,
+      ...(arquivo.lastModified > 0 && { gravadoEm: new Date(arquivo.lastModified).toISOString() }),
     }));
     this.itens.set([...this.itens.get(), ...novas.map((uma) => ({ ...uma, situacao: 'ESPERA', fracao: 0 }) as const)]);
     this.soltas.set(new Set([...this.soltas.get(), ...novas.map(({ chave }) => chave)]));
@@ -167,25 +171,36 @@ class FilaDeFotos {
     this.#next();
   }
 
-  async #bring({ chave, nome, arquivo, vinculo, repetir }: FotoNaFila): Promise<void> {
-    if (arquivo.size > MAX_BYTES_DA_FOTO)
-      throw new ErroApi(`A foto passa de ${MAX_BYTES_DA_FOTO / 1_048_576} MB.`, {
+  async #bring({ chave, nome, arquivo, vinculo, repetir, gravadoEm }: FotoNaFila): Promise<void> {
+    const filme = isFilme({ type: arquivo.type, name: nome });
+    const limite = filme ? MAX_BYTES_DO_FILME : MAX_BYTES_DA_FOTO;
+    if (arquivo.size > limite)
+      throw new ErroApi(`${filme ? 'O filme' : 'A foto'} passa de ${limite / 1_048_576} MB.`, {
         status: 413,
         codigo: 'anexo.grande',
-        acao: 'Tire-a com menos resolução, ou ponha-a em Anexos.',
+        acao: filme ? 'Corte-o no aparelho e envie um trecho.' : 'Tire-a com menos resolução, ou ponha-a em Anexos.',
       });
+    const quadro = filme ? await quadroDoFilme(arquivo) : undefined;
     const params = { chave };
+    const send = (
+      bytes: Blob,
+      query: { readonly inicio: number; readonly quadro?: '1' },
+      onProgress?: (parte: number) => void,
+    ) => {
+      const form = new FormData();
+      form.set('arquivo', bytes, nome);
+      const caminho = pathOf(sendPedaco, { params, query });
+      return upload({ ...sendPedaco, caminho }, form, { ...(onProgress && { onProgress }) });
+    };
     let { recebidos } = await call(getEnvio, { params });
     while (recebidos < arquivo.size) {
-      const form = new FormData();
-      form.set('arquivo', arquivo.slice(recebidos, recebidos + PEDACO), nome);
-      const caminho = pathOf(sendPedaco, { params, query: { inicio: recebidos } });
-      const ate = recebidos;
-      const onProgress = (parte: number) =>
-        this.#change(chave, { fracao: Math.min(1, (ate + parte * PEDACO) / arquivo.size) });
-      ({ recebidos } = await upload({ ...sendPedaco, caminho }, form, { onProgress }));
+      const inicio = recebidos;
+      ({ recebidos } = await send(arquivo.slice(inicio, inicio + PEDACO), { inicio }, (parte) =>
+        this.#change(chave, { fracao: Math.min(1, (inicio + parte * PEDACO) / arquivo.size) }),
+      ));
     }
-    const foto = { ...vinculo, nome, repetir, tamanho: arquivo.size };
+    if (quadro) await send(quadro, { inicio: 0, quadro: '1' });
+    const foto = { ...vinculo, nome, repetir, tamanho: arquivo.size, ...(gravadoEm && { gravadoEm }) };
     await call(createFoto, { params, body: foto });
   }
 }

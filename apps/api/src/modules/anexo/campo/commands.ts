@@ -1,4 +1,6 @@
-import { arquivoAceito } from '@cadencia/domain/field-file.ts';
+import type { TipoAnexo } from '@cadencia/domain/anexo/schema.ts';
+import type { Field } from '@cadencia/domain/field.ts';
+import { arquivoAceito, maxBytesOf } from '@cadencia/domain/field-file.ts';
 import { findAlvo } from '../../../infra/alvo.ts';
 import { audit } from '../../../infra/audit.ts';
 import type { CampoDeArquivo, GuardaDeCampos } from '../../../infra/campo-de-arquivo.ts';
@@ -56,27 +58,36 @@ async function put(tx: Tx, contexto: Contexto, campo: CampoDeArquivo, { novo, no
   return id;
 }
 
+/** What a field takes, and the bytes of the largest file of all its kinds. */
+const takes = (field: Field, padrao: number) => ({
+  limite: Math.max(...(field.tipos ?? []).map((tipo) => maxBytesOf(field, tipo, padrao))),
+  aceita: {
+    tipos: field.tipos ?? [],
+    aceitos: arquivoAceito(field),
+    original: field.original === true,
+    maxBytes: (tipo: TipoAnexo) => maxBytesOf(field, tipo, padrao),
+  },
+});
+
 /** Receives, checks and stores files of fields like any file that hangs on a record. */
 export const guardaDeCampos = (deps: Deps): GuardaDeCampos => ({
   receive: async (request, contexto, campo) => {
     const { entidade, id: registro, field } = campo;
     const alvo = await findAlvo(deps.db, contexto, deps.entidades, { entidade, registro });
-    const limite = Math.min(field.bytes ?? deps.limite, deps.limite);
+    const { limite, aceita } = takes(field, deps.limite);
     await receiveFile(request, limite, ({ campos: _, ...parte }) =>
       storeAnexo({ ...deps, limite }, contexto, alvo, {
         ...parte,
         categoria: undefined,
         destino: {
-          tipos: field.tipos ?? [],
-          aceitos: arquivoAceito(field),
-          original: field.original === true,
+          ...aceita,
           create: (tx, novo) => put(tx, contexto, campo, { novo, now: deps.now() }),
         },
       }),
     );
   },
   begin: async (contexto, { entidade, nome, field }, parte, make) => {
-    const limite = Math.min(field.bytes ?? deps.limite, deps.limite);
+    const { limite, aceita } = takes(field, deps.limite);
     const da = deps.entidades.find((uma) => uma.nome === entidade);
     if (!da) throw new Error(`${entidade} não tem arquivos.`);
     const anexo = await storeAnexo(
@@ -87,9 +98,7 @@ export const guardaDeCampos = (deps: Deps): GuardaDeCampos => ({
         ...parte,
         categoria: undefined,
         destino: {
-          tipos: field.tipos ?? [],
-          aceitos: arquivoAceito(field),
-          original: field.original === true,
+          ...aceita,
           create: async (tx, novo) => {
             const { id, set } = await make(tx, novo);
             return put(tx, contexto, { entidade, id, nome, field, set }, { novo, now: deps.now() });
@@ -100,7 +109,7 @@ export const guardaDeCampos = (deps: Deps): GuardaDeCampos => ({
     return (await findAnexo(deps.db, anexo))?.registroId ?? 0;
   },
   requireBegun: async (field, caminho) => {
-    const destino = { tipos: field.tipos ?? [], aceitos: arquivoAceito(field) };
+    const { aceita: destino } = takes(field, deps.limite);
     await requireTipo(deps.files.lugar(caminho), { filename: undefined, destino });
   },
   clear: async (contexto, campo) => {

@@ -1,18 +1,21 @@
-import { type CategoriaAnexo, TIPOS_ACEITOS, type TipoAnexo } from '@cadencia/domain/anexo/schema.ts';
+import { type CategoriaAnexo, isFilme, TIPOS_ACEITOS, type TipoAnexo } from '@cadencia/domain/anexo/schema.ts';
 import { AppError } from '@cadencia/domain/errors.ts';
 import type { Alvo } from '../../../infra/alvo.ts';
 import type { Armazenamento } from '../../../infra/armazenamento/local.ts';
+import type { DoAparelho } from '../../../infra/campo-de-arquivo.ts';
 import type { Contexto } from '../../../infra/context.ts';
 import type { Db } from '../../../infra/database.ts';
 import { blame, type Parte } from '../../../infra/envio.ts';
-import type { FileStore } from '../../../infra/files.ts';
+import type { FileStore, StoredFile } from '../../../infra/files.ts';
 import type { Captura, OriginalGuardado } from '../../../infra/tables.ts';
+import type { Threads } from '../../../infra/threads.ts';
 import { kindOfFile } from '../../../infra/tipo-de-arquivo.ts';
 import { type Tx, write } from '../../../infra/transaction.ts';
 import { createAnexos, type Novo } from '../commands.ts';
 import { nomeDoAnexo } from '../entrega.ts';
 import { readCaptura } from '../imagem/captura.ts';
-import { makeMedia, makeMiniatura, stripPicture } from '../imagem/commands.ts';
+import { makeMedia, makeMiniatura, makeQuadro, stripPicture } from '../imagem/commands.ts';
+import { makeFilme } from '../imagem/filme.ts';
 import { findByChave } from '../queries.ts';
 
 export interface EnvioDeps {
@@ -23,19 +26,24 @@ export interface EnvioDeps {
   readonly armazenamento: Armazenamento;
   /** Bytes of a file at most. */
   readonly limite: number;
+  /** Films are copied beside the thread that answers calls. */
+  readonly threads: Threads;
 }
 
-export type Recebida = Omit<Parte, 'campos'> & {
-  readonly categoria: CategoriaAnexo | undefined;
-  /** A field that takes the file: its kinds and its way. Absent: any kind, and the file hangs on the record. */
-  readonly destino?: {
-    readonly tipos: readonly TipoAnexo[];
-    readonly aceitos: string;
-    /** True: the file stays as it came, and people see a smaller one that is made from it. */
-    readonly original: boolean;
-    readonly create: (tx: Tx, novo: Novo) => Promise<number>;
+export type Recebida = Omit<Parte, 'campos'> &
+  DoAparelho & {
+    readonly categoria: CategoriaAnexo | undefined;
+    /** A field that takes the file: its kinds and its way. Absent: any kind, and the file hangs on the record. */
+    readonly destino?: {
+      readonly tipos: readonly TipoAnexo[];
+      readonly aceitos: string;
+      /** True: the file stays as it came, and people see a smaller one that is made from it. */
+      readonly original: boolean;
+      /** Bytes of a file of a kind at most. */
+      readonly maxBytes: (tipo: TipoAnexo) => number;
+      readonly create: (tx: Tx, novo: Novo) => Promise<number>;
+    };
   };
-};
 
 /** A file by its name, and the field that takes it. */
 interface Pedida {
@@ -65,7 +73,7 @@ export async function requireTipo(lugar: string, { filename, destino }: Pedida):
       mensagem: 'Esta foto é HEIC, que o produto não sabe abrir.',
       valores: { aceitos: 'uma em JPEG (no iPhone: Ajustes, Câmera, Formatos, Mais Compatível)' },
     });
-  if (tipo === 'mp4' && destino?.tipos.includes('jpeg'))
+  if (tipo && isFilme(tipo) && destino?.tipos.includes('jpeg'))
     throw new AppError('anexo.tipo', {
       mensagem: 'Isto é um vídeo, e aqui só entram imagens.',
       valores: { aceitos: 'uma imagem; o vídeo, em Anexos do serviço, da atividade ou do TAG' },
@@ -79,10 +87,62 @@ export async function requireTipo(lugar: string, { filename, destino }: Pedida):
 const isImagem = (tipo: TipoAnexo): boolean => ['png', 'jpeg', 'webp', 'heic'].includes(tipo);
 
 /** What a camera wrote in a picture; the place only of a file that stays as it came, whose keeper decides about it. */
-async function capturaOf(lugar: string, tipo: TipoAnexo, { destino }: Recebida): Promise<Captura | undefined> {
+async function capturaOf(
+  lugar: string,
+  tipo: TipoAnexo,
+  { destino, gravadoEm }: Recebida,
+): Promise<Captura | undefined> {
   const lida = isImagem(tipo) ? await readCaptura(lugar) : undefined;
-  if (destino?.original) return lida;
+  if (destino?.original) return { ...(gravadoEm && { gravadoEm }), ...lida };
   return lida?.em === undefined ? undefined : { em: lida.em };
+}
+
+/** What is kept of a file: what people see, the pictures of it, the file as it came, and what its camera wrote. */
+type Feito = StoredFile & Pick<Novo, 'tipo' | 'miniatura' | 'quadro' | 'original' | 'captura'>;
+
+/** Makes what is kept of a film that stays as it came; `made` hears the name of each file. */
+async function keepFilme(
+  deps: EnvioDeps,
+  { gravadoEm, quadro: desenho }: Recebida,
+  original: OriginalGuardado,
+  made: (caminho: string) => void,
+): Promise<Feito> {
+  const { filme, captura } = await makeFilme(deps, original.caminho);
+  made(filme.caminho);
+  const quadro = (await makeQuadro(deps.files, desenho)).caminho;
+  made(quadro);
+  const miniatura = await makeMiniatura(deps.files, quadro, 'jpeg');
+  return {
+    ...filme,
+    tipo: 'mp4',
+    original,
+    quadro,
+    miniatura,
+    captura: { ...(gravadoEm && { gravadoEm }), ...captura },
+  };
+}
+
+/** Makes what is kept of a file that came; `made` hears the name of each file. */
+async function keepParts(
+  deps: EnvioDeps,
+  parte: Recebida,
+  veio: StoredFile,
+  made: (caminho: string) => void,
+): Promise<Feito> {
+  const { files } = deps;
+  const { destino, filename } = parte;
+  const tipo = await requireTipo(files.lugar(veio.caminho), parte);
+  const maximo = destino?.maxBytes(tipo) ?? deps.limite;
+  if (veio.tamanho > maximo)
+    throw new AppError('anexo.grande', { valores: { limite: Math.round(maximo / 1_048_576) } });
+  const original = destino?.original ? { ...veio, tipo, nome: nomeDoAnexo(filename, tipo) } : undefined;
+  if (original && isFilme(tipo)) return keepFilme(deps, parte, original, made);
+  const captura = await capturaOf(files.lugar(veio.caminho), tipo, parte);
+  const visto = original ? await makeMedia(files, veio.caminho) : await stripPicture(files, veio, tipo);
+  made(visto.caminho);
+  const doVisto = original ? 'jpeg' : tipo;
+  const miniatura = await makeMiniatura(files, visto.caminho, doVisto);
+  return { ...visto, tipo: doVisto, original, miniatura, captura };
 }
 
 /**
@@ -100,33 +160,27 @@ export async function storeAnexo(deps: EnvioDeps, contexto: Contexto, alvo: Dest
     file.resume();
     return feito.id;
   }
-  let guardado = await files.save(file, limite, 'anexo.grande').catch(blame);
-  let miniatura: string | undefined;
-  let original: OriginalGuardado | undefined;
+  const veio = await files.save(file, limite, 'anexo.grande').catch(blame);
+  const nomes = new Set([veio.caminho]);
+  const made = (caminho: string | undefined) => caminho && nomes.add(caminho);
+  let caminho = veio.caminho;
   try {
-    if (guardado.tamanho === 0) throw new AppError('dados.invalidos', { campos: { arquivo: 'O arquivo está vazio.' } });
-    let tipo = await requireTipo(files.lugar(guardado.caminho), parte);
-    const captura = await capturaOf(files.lugar(guardado.caminho), tipo, parte);
-    const categoria = parte.categoria ?? (isImagem(tipo) ? 'FOTO' : 'OUTRO');
-    if (parte.destino?.original) {
-      original = { ...guardado, tipo, nome: nomeDoAnexo(filename, tipo) };
-      guardado = await makeMedia(files, original.caminho);
-      tipo = 'jpeg';
-    } else guardado = await stripPicture(files, guardado, tipo);
-    miniatura = await makeMiniatura(files, guardado.caminho, tipo);
-    for (const caminho of [guardado.caminho, miniatura, original?.caminho])
-      if (caminho) await armazenamento.keep(caminho);
-    const nome = nomeDoAnexo(filename, tipo);
-    const novo = { ...guardado, chave, nome, tipo, miniatura, categoria, original, captura };
+    if (veio.tamanho === 0) throw new AppError('dados.invalidos', { campos: { arquivo: 'O arquivo está vazio.' } });
+    const feito = await keepParts(deps, parte, veio, made);
+    made(feito.miniatura);
+    caminho = feito.caminho;
+    for (const um of [caminho, feito.miniatura, feito.quadro, feito.original?.caminho])
+      if (um) await armazenamento.keep(um);
+    const nome = nomeDoAnexo(filename, feito.tipo);
+    const categoria = parte.categoria ?? (isImagem(feito.tipo) ? 'FOTO' : 'OUTRO');
+    const novo = { ...feito, chave, nome, categoria };
     return await write(db, async (tx) => {
       if (parte.destino) return parte.destino.create(tx, novo);
       const [id = 0] = await createAnexos(tx, contexto, alvo, [{ ...novo, registroId: alvo.registro ?? 0 }]);
       return id;
     });
   } catch (error) {
-    const { caminho } = guardado;
-    const outros = [miniatura, original?.caminho];
-    const registrado = await settle(deps, contexto, alvo, { chave, caminho, outros });
+    const registrado = await settle(deps, contexto, alvo, { chave, caminho, nomes });
     if (registrado === undefined) throw error;
     return registrado;
   }
@@ -137,12 +191,11 @@ async function settle(
   { db, files, armazenamento }: EnvioDeps,
   contexto: Contexto,
   alvo: Destino,
-  { chave, caminho, outros }: { chave: string; caminho: string; outros: readonly (string | undefined)[] },
+  { chave, caminho, nomes }: { chave: string; caminho: string; nomes: ReadonlySet<string> },
 ): Promise<number | undefined> {
   const registrado = await repeated(db, contexto, alvo, chave);
   if (registrado?.caminho !== caminho) {
-    for (const nome of [caminho, ...outros]) {
-      if (nome === undefined) continue;
+    for (const nome of nomes) {
       await files.remove(nome);
       // The first failure is the one reported; the cleaning removes what stays.
       await armazenamento.remove(nome).catch(() => undefined);

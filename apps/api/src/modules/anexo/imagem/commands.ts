@@ -118,19 +118,34 @@ const QUALIDADE_MEDIA = 82;
  * @throws {AppError} `anexo.tipo` when it is no whole picture, `servidor.disco`
  */
 export function makeMedia(files: FileStore, caminho: string): Promise<StoredFile> {
+  return drawMedia(files, files.lugar(caminho));
+}
+
+function drawMedia(files: FileStore, fonte: Buffer | string): Promise<StoredFile> {
   return emFila(async () => {
     const sharp = await loadSharp();
-    const media = await sharp(files.lugar(caminho), { ...opcoes, failOn: 'truncated' })
+    const media = await sharp(fonte, { ...opcoes, failOn: 'truncated' })
       .autoOrient()
       .resize(LADO_MEDIO, LADO_MEDIO, { fit: 'inside', withoutEnlargement: true })
       .flatten({ background: '#ffffff' })
       .timeout({ seconds: PRAZO_S })
       .jpeg({ quality: QUALIDADE_MEDIA })
       .toBuffer()
-      .catch((cause) => refuse(files.lugar(caminho), cause));
+      .catch((cause) => refuse(fonte, cause));
     return files.save(Readable.from([media]), Number.POSITIVE_INFINITY);
   });
 }
+
+/** Stands for a film of which no browser could draw a picture. */
+const SEM_QUADRO = Buffer.from(
+  '<svg xmlns="http://www.w3.org/2000/svg" width="1280" height="720"><rect width="1280" height="720" fill="#343a40"/></svg>',
+);
+
+/** Makes the picture that stands for a film, from the one that its sender drew; a plain one where there is none. */
+export const makeQuadro = (files: FileStore, caminho: string | undefined): Promise<StoredFile> =>
+  caminho === undefined
+    ? drawMedia(files, SEM_QUADRO)
+    : makeMedia(files, caminho).catch(() => drawMedia(files, SEM_QUADRO));
 
 /** Makes the small picture of a file, as another file; undefined when that is not possible: the file is kept anyway. */
 export async function makeMiniatura(files: FileStore, caminho: string, tipo: TipoAnexo): Promise<string | undefined> {

@@ -14,6 +14,7 @@ interface Vencido {
   readonly nome: string;
   readonly caminho: string;
   readonly miniatura: string | null;
+  readonly quadro: string | null;
   readonly original: string | null;
 }
 
@@ -26,7 +27,7 @@ async function expireAnexos(tx: Tx, removidosAntesDe: Date, porVez: number): Pro
     update anexo set apagado_em = now() where id in (
       select id from anexo where excluido_em < ${removidosAntesDe.toISOString()} and apagado_em is null
       order by excluido_em, id limit ${porVez} for update skip locked)
-    returning id, nome, caminho, miniatura, original->>'caminho' as original`.execute(tx);
+    returning id, nome, caminho, miniatura, quadro, original->>'caminho' as original`.execute(tx);
   await auditAll(
     tx,
     { usuarioId: null, projetoId: undefined, ip: '' },
@@ -49,8 +50,8 @@ const POR_VEZ = 200;
 /** Deletes the bytes of the files that were removed before an instant; answers how many files. */
 async function removeVencidos({ db, armazenamento }: Deps, antes: Date): Promise<number> {
   const vencidos = await write(db, (tx) => expireAnexos(tx, antes, POR_VEZ));
-  for (const { caminho, miniatura, original } of vencidos)
-    for (const nome of [caminho, miniatura, original]) if (nome !== null) await armazenamento.remove(nome);
+  for (const { caminho, miniatura, quadro, original } of vencidos)
+    for (const nome of [caminho, miniatura, quadro, original]) if (nome !== null) await armazenamento.remove(nome);
   return vencidos.length;
 }
 

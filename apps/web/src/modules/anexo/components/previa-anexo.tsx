@@ -5,9 +5,8 @@ import { useQuery } from '@tanstack/react-query';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { Modal } from '../../../components/overlay.tsx';
 import { formatBytes } from '../../../lib/bytes.ts';
-import { arquivoQuery } from '../../../lib/stored-file.ts';
+import { arquivoQuery, enderecoQuery } from '../../../lib/stored-file.ts';
 import { withAddress } from '../../../lib/with-address.ts';
-import { enderecoQuery } from '../api.ts';
 import styles from './previa-anexo.module.css';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { MOMENTOS } from '@cadencia/domain/registrofotografico/cadastro.ts';
 import { Button, FileButton, Group, SegmentedControl, Stack, Switch, Text } from '@mantine/core';
-import { IconCamera, IconPhotoPlus } from '@tabler/icons-react';
+import { IconCamera, IconPhotoPlus, IconVideo } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { ReferenceInput } from '../../../cadastro/reference-input.tsx';
 import { Modal } from '../../../components/overlay.tsx';
@@ -14,6 +14,8 @@ import { useIsPhone } from '../../../lib/use-is-phone.ts';
 import { filaDeFotos, type Vinculo } from '../fila.ts';
 
 const ULTIMO = 'fotos.vinculo';
+const FOTOS = 'image/jpeg,image/png,image/webp';
+const FILMES = 'video/mp4,video/quicktime';
 const NENHUM: Vinculo = {
   momento: 'DURANTE',
   equipamentoId: null,
@@ -113,9 +115,9 @@ function Dialogo({ projeto, onClose }: DialogoProps) {
         )}
         <Group grow>
           <FileButton
-            accept="image/jpeg,image/png,image/webp"
+            accept={isPhone ? FOTOS : `${FOTOS},${FILMES}`}
             {...(isPhone ? { capture: 'environment' as const } : { multiple: true })}
-            inputProps={{ 'aria-label': isPhone ? 'Foto da câmera' : 'Fotos para enviar' }}
+            inputProps={{ 'aria-label': isPhone ? 'Foto da câmera' : 'Fotos e filmes para enviar' }}
             onChange={(escolhidas: File | File[] | null) => take([escolhidas ?? []].flat())}
           >
             {(props) => (
@@ -124,29 +126,43 @@ function Dialogo({ projeto, onClose }: DialogoProps) {
                 motivo={motivo}
                 leftSection={isPhone ? <IconCamera size={18} /> : <IconPhotoPlus size={18} />}
               >
-                {isPhone ? 'Câmera' : 'Escolher fotos'}
+                {isPhone ? 'Câmera' : 'Escolher fotos e filmes'}
               </ReasonButton>
             )}
           </FileButton>
           {isPhone && (
             <FileButton
-              accept="image/jpeg,image/png,image/webp"
-              multiple
-              inputProps={{ 'aria-label': 'Fotos do aparelho' }}
-              onChange={take}
+              accept={FILMES}
+              capture="environment"
+              inputProps={{ 'aria-label': 'Filme da câmera' }}
+              onChange={(filme) => take(filme ? [filme] : [])}
             >
               {(props) => (
-                <ReasonButton {...props} motivo={motivo} variant="default" leftSection={<IconPhotoPlus size={18} />}>
-                  Do aparelho
+                <ReasonButton {...props} motivo={motivo} leftSection={<IconVideo size={18} />}>
+                  Filmar
                 </ReasonButton>
               )}
             </FileButton>
           )}
         </Group>
+        {isPhone && (
+          <FileButton
+            accept={`${FOTOS},${FILMES}`}
+            multiple
+            inputProps={{ 'aria-label': 'Fotos e filmes do aparelho' }}
+            onChange={take}
+          >
+            {(props) => (
+              <ReasonButton {...props} motivo={motivo} variant="default" leftSection={<IconPhotoPlus size={18} />}>
+                Do aparelho
+              </ReasonButton>
+            )}
+          </FileButton>
+        )}
         {motivo && isPhone && <Text fz="sm">{motivo}</Text>}
         <Text fz="xs" c="dimmed">
-          JPEG, PNG ou WebP de até 25 MB. O original fica guardado como veio; o que os outros veem não leva o local nem
-          o aparelho. Sem rede, as fotos esperam neste aparelho.
+          JPEG, PNG ou WebP de até 25 MB; filmes MP4 ou MOV de até 60 s e 100 MB. O original fica guardado como veio; o
+          que os outros veem não leva o local nem o aparelho. Sem rede, tudo espera neste aparelho.
         </Text>
         {tiradas > 0 && (
           <Group justify="space-between">

@@ -11,7 +11,7 @@ import { textOfError } from '../../../lib/erro-api.ts';
 import { formatContador, formatDataHora, formatNumero } from '../../../lib/formato.ts';
 import { notify } from '../../../lib/notify.ts';
 import { useAuth, usePermission } from '../../../lib/session.ts';
-import { arquivoQuery } from '../../../lib/stored-file.ts';
+import { arquivoQuery, enderecoQuery } from '../../../lib/stored-file.ts';
 import { withAddress } from '../../../lib/with-address.ts';
 import { downloadFoto, type Foto, type Marca } from '../api.ts';
 import { AntesDepois } from './antes-depois.tsx';
@@ -31,6 +31,7 @@ const fatosDe = (foto: Foto): string =>
     foto.capturadaEm && formatDataHora(foto.capturadaEm),
     rotulo(foto, 'autorId'),
     foto.situacao !== 'APROVADO' && SITUACOES[foto.situacao as keyof typeof SITUACOES],
+    foto.duracao !== null && `filme de ${foto.duracao}\u00a0s`,
     foto.repetida && 'repetida',
   ]
     .filter(Boolean)
@@ -58,6 +59,34 @@ function Imagem({ foto, anexo, onProporcao, children }: PropsImagem) {
       />
       {children}
     </>
+  );
+}
+
+/** The film, which the browser reads part by part. */
+function Filme({ foto, anexo, onProporcao }: Omit<PropsImagem, 'children'>) {
+  const [parado, setParado] = useState(false);
+  const { data, error, refetch, isFetching } = useQuery(enderecoQuery(anexo));
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />;
+  if (!data) return <Skeleton w={320} h={240} aria-label="Carregando o filme" />;
+  if (parado)
+    return (
+      <Text c="white" p="xl">
+        Este navegador não toca este filme: baixe-o ou abra-o no navegador do telefone que o gravou.
+      </Text>
+    );
+  return (
+    // biome-ignore lint/a11y/useMediaCaption: a film of the field has no captions
+    <video
+      src={data}
+      controls
+      playsInline
+      preload="metadata"
+      aria-label={foto.legenda || `Filme ${foto.numero}`}
+      onLoadedMetadata={({ currentTarget: { videoWidth, videoHeight } }) => {
+        if (videoWidth > 0) onProporcao(videoHeight / videoWidth);
+      }}
+      onError={() => setParado(true)}
+    />
   );
 }
 
@@ -118,7 +147,7 @@ function Barra({ foto, lugar, total, modo, temPar, lida, onMover, onModo, onRegi
           {modo === 'comparar' ? 'Só esta foto' : 'Antes × Depois'}
         </Button>
       )}
-      {podeEditar && temArquivo && lida && modo === 'ver' && (
+      {podeEditar && temArquivo && foto.duracao === null && lida && modo === 'ver' && (
         <Button variant="default" leftSection={<IconPencil size={16} />} onClick={() => onModo('marcar')}>
           Marcar
         </Button>
@@ -172,10 +201,20 @@ export function FotoAberta({ onClose, ...props }: Props) {
   const { data: linha } = useQuery(rowQuery(registrofotografico, id));
   const { data: antes } = useQuery({ ...rowQuery(registrofotografico, antesId ?? 0), enabled: antesId !== null });
   const marcas = (linha?.['marcas'] ?? []) as readonly Marca[];
-  const anterior = (antes as Foto | undefined)?.arquivo?.anexo;
+  const isFoto = foto.duracao === null;
+  // A film is no half of a picture.
+  const anterior = isFoto && antes?.['duracao'] === null ? (antes as Foto).arquivo?.anexo : undefined;
   const anexo = foto.arquivo?.anexo ?? 0;
   const move = useEffectEvent((evento: KeyboardEvent) => {
-    if (modo !== 'ver' || evento.altKey || evento.ctrlKey || evento.metaKey) return;
+    // In a film the arrows go on in it.
+    if (
+      modo !== 'ver' ||
+      evento.altKey ||
+      evento.ctrlKey ||
+      evento.metaKey ||
+      evento.target instanceof HTMLMediaElement
+    )
+      return;
     if (evento.key === 'ArrowRight' && lugar < total) onMover(1);
     if (evento.key === 'ArrowLeft' && lugar > 1) onMover(-1);
   });
@@ -183,7 +222,7 @@ export function FotoAberta({ onClose, ...props }: Props) {
     document.addEventListener('keydown', move);
     return () => document.removeEventListener('keydown', move);
   }, []);
-  const imagem = (
+  const imagem = isFoto ? (
     <Imagem foto={foto} anexo={anexo} onProporcao={setProporcao}>
       {modo === 'ver' && (
         <svg viewBox={viewBoxDe(proporcao)} preserveAspectRatio="none" aria-hidden="true">
@@ -191,6 +230,8 @@ export function FotoAberta({ onClose, ...props }: Props) {
         </svg>
       )}
     </Imagem>
+  ) : (
+    <Filme foto={foto} anexo={anexo} onProporcao={setProporcao} />
   );
   const palcos: Readonly<Record<Modo, ReactNode>> = {
     ver: (

@@ -3,7 +3,7 @@ import { type PorSecao, SECOES, type Secao } from '@cadencia/domain/registrofoto
 import { SITUACOES } from '@cadencia/domain/registrofotografico/workflow.ts';
 import { Button, Flex, Group, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
-import { IconPencil, IconPhotoOff, IconStarFilled } from '@tabler/icons-react';
+import { IconPencil, IconPhotoOff, IconPlayerPlayFilled, IconStarFilled } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, memo, Suspense, useLayoutEffect, useMemo, useRef, useState } from 'react';
@@ -19,7 +19,7 @@ import { miniaturaQuery } from '../../../lib/stored-file.ts';
 import { useEventRefresh } from '../../../lib/use-event-refresh.ts';
 import { useIsPhone } from '../../../lib/use-is-phone.ts';
 import { withAddress } from '../../../lib/with-address.ts';
-import { type Foto, fetchFotos, secoesQuery } from '../api.ts';
+import { type Foto, fetchFotos, formatDuracao, secoesQuery } from '../api.ts';
 import { AcoesDasEscolhidas } from './acoes-das-escolhidas.tsx';
 import { FilaDasFotos } from './fila-de-fotos.tsx';
 import { FotoAberta } from './foto-aberta.tsx';
@@ -55,6 +55,7 @@ const headingOf = ({ nome }: Secao, por: PorSecao): string =>
 const saidOf = (foto: Foto): string =>
   [
     foto.numero,
+    foto.duracao !== null && `filme de ${foto.duracao}\u00a0s`,
     foto.tag,
     MOMENTOS[foto.momento as keyof typeof MOMENTOS],
     foto.capturadaEm && formatDataHora(foto.capturadaEm),
@@ -76,8 +77,14 @@ interface PropsQuadro {
 }
 
 /** What lies over a small picture: its state, and signs. */
-const Sinais = ({ foto: { situacao, marcada, paraInforme } }: { readonly foto: Foto }) => (
+const Sinais = ({ foto: { situacao, marcada, paraInforme, duracao } }: { readonly foto: Foto }) => (
   <span className={styles.sinais}>
+    {duracao !== null && (
+      <>
+        <IconPlayerPlayFilled size={13} role="img" aria-label="filme" />
+        {formatDuracao(duracao)}
+      </>
+    )}
     {situacao !== 'APROVADO' && SITUACOES[situacao as keyof typeof SITUACOES]}
     {marcada > 0 && <IconPencil size={13} role="img" aria-label="com marcas" />}
     {paraInforme && <IconStarFilled size={13} role="img" aria-label="para o informe" />}
