@@ -1,8 +1,8 @@
+import { arquivoAceito } from './anexo/aceito.ts';
 import type { Cadastro } from './cadastro.ts';
 import { endpointsOf } from './cadastro-endpoints.ts';
 import { defineEndpoint } from './endpoint.ts';
 import type { Field } from './field.ts';
-import { arquivoAceito } from './field-file.ts';
 import { params, versao } from './values.ts';
 
 /** The calls of a field that holds a file; its bytes are read like those of any file of the record. */

@@ -1,6 +1,7 @@
+import { arquivoAceito, extensoesAceitas } from '@cadencia/domain/anexo/aceito.ts';
 import type { Cadastro } from '@cadencia/domain/cadastro.ts';
 import { arquivoEndpointsOf, arquivosDe } from '@cadencia/domain/cadastro-arquivo.ts';
-import { type ArquivoGuardado, arquivoAceito, extensoesAceitas } from '@cadencia/domain/field-file.ts';
+import type { ArquivoGuardado } from '@cadencia/domain/field-file.ts';
 import { FileField } from '../components/file-field.tsx';
 import { call } from '../lib/api-client.ts';
 import { notify } from '../lib/notify.ts';

@@ -1,5 +1,5 @@
+import { arquivoAceito } from '../../anexo/aceito.ts';
 import { defineEndpoint } from '../../endpoint.ts';
-import { arquivoAceito } from '../../field-file.ts';
 import { params, versao } from '../../values.ts';
 import { fichaWire } from '../ficha/schema.ts';
 import { IMAGEM_PLANTA } from './schema.ts';

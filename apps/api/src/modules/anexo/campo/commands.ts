@@ -1,6 +1,6 @@
+import { arquivoAceito, maxBytesOf } from '@cadencia/domain/anexo/aceito.ts';
 import type { TipoAnexo } from '@cadencia/domain/anexo/schema.ts';
 import type { Field } from '@cadencia/domain/field.ts';
-import { arquivoAceito, maxBytesOf } from '@cadencia/domain/field-file.ts';
 import { findAlvo } from '../../../infra/alvo.ts';
 import { audit } from '../../../infra/audit.ts';
 import type { CampoDeArquivo, GuardaDeCampos } from '../../../infra/campo-de-arquivo.ts';

@@ -1,5 +1,5 @@
+import { arquivoAceito, extensoesAceitas } from '@cadencia/domain/anexo/aceito.ts';
 import { textOf } from '@cadencia/domain/cadastro-texto.ts';
-import { arquivoAceito, extensoesAceitas } from '@cadencia/domain/field-file.ts';
 import { CAMPOS_PROJETO, type CampoProjeto, PORTES, porteDe } from '@cadencia/domain/projeto/ficha/cadastro.ts';
 import type { Ficha } from '@cadencia/domain/projeto/ficha/schema.ts';
 import { IMAGEM_PLANTA } from '@cadencia/domain/projeto/imagem/schema.ts';
