@@ -176,7 +176,10 @@ it('a hold point keeps its successors from beginning until its closing is author
     url: `/api/controleinspecao/${id}/laudo`,
     headers: { authorization: `Bearer ${correntes.token}` },
   });
-  expect((await readPdf(pdf.rawPayload)).texto).toContain('28027230');
+  const laudo = (await readPdf(pdf.rawPayload)).texto.replace(/\s+/g, ' ');
+  expect(laudo).toContain('28027230');
+  // Each line is signed by somebody of whom the report tells.
+  expect(laudo).toContain('Profissional habilitado (PH): Renata Siqueira, CREA-SP 1');
   const livro = await api.app.inject({
     url: `/api/controleinspecao/livro/${equipamentoId}`,
     headers: { authorization: `Bearer ${correntes.token}` },

@@ -10,6 +10,19 @@ import type { Db } from '../../infra/database.ts';
 /** Inspections that the book of one equipment holds at most. */
 const NO_LIVRO = 50;
 
+/** Who signs the report of an inspection, under each line: with the names, where they are known. */
+export function quemAssina(
+  { inspetorId, ph, crea }: Readonly<Record<string, unknown>>,
+  rotulos: Readonly<Record<string, Readonly<Record<string, string>>>>,
+): string[] {
+  const registro = crea ? (/crea/i.test(String(crea)) ? crea : `CREA ${String(crea)}`) : undefined;
+  const nomes = {
+    Inspetor: rotulos['inspetorId']?.[String(inspetorId)],
+    'Profissional habilitado (PH)': [ph, registro].filter(Boolean).join(', '),
+  };
+  return [...Object.entries(nomes).map(([papel, nome]) => (nome ? `${papel}: ${nome}` : papel)), 'Operação'];
+}
+
 /** Recommendations of an inspection, as a section of its report. */
 export async function recomendacoesDe(db: Db, contexto: ContextoProjeto, id: number): Promise<Secao[]> {
   const { rows } = await sql<

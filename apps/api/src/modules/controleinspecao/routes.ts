@@ -18,7 +18,7 @@ import { attachFile, type RouteDeps, route } from '../../infra/http.ts';
 import { consultar, toBuffer } from '../../infra/threads/consultar.ts';
 import { write } from '../../infra/transaction.ts';
 import { readOrigem } from '../planilha/exportacao/queries.ts';
-import { listEncerradas, recomendacoesDe } from './laudo.ts';
+import { listEncerradas, quemAssina, recomendacoesDe } from './laudo.ts';
 import { propose, readVencimentos } from './plano.ts';
 import { controleinspecoes } from './queries.ts';
 
@@ -65,7 +65,7 @@ export function controleInspecaoRoutes({ app, db, threads, now, endereco, inspec
       secoes: [
         ...secoesDoRegistro(controleinspecoes, linha, rotulos, ['numero', ...CALADOS]),
         ...(await recomendacoesDe(db, contexto, params.id)),
-        { titulo: 'Assinaturas', assinaturas: ['Inspetor', 'Profissional habilitado (PH)', 'Operação'] },
+        { titulo: 'Assinaturas', assinaturas: quemAssina(linha, rotulos) },
       ],
     });
   });
