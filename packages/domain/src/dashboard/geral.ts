@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PENDENTES } from '../asfe/workflow.ts';
 import { TIPOS_DE_TRABALHO } from '../cronograma/schema.ts';
 import { marco, periodo } from '../curvaavanco/schema.ts';
 import { defineEndpoint } from '../endpoint.ts';
@@ -39,6 +40,10 @@ export const CONTROLES_A_VIR = {
   inspecoes: ({ area: areaId, disciplina: disciplinaId, contrato: executanteId, fase }: Recortado, faixa: string) =>
     escritos({ planInicio: faixa, situacao: 'PLANEJADA,SOLICITADA', areaId, disciplinaId, executanteId, fase }),
 } as const;
+
+/** Requests out of scope that wait for a decision, within the parts of the board that a request has. */
+export const asfePendentes = ({ area: areaId, disciplina: disciplinaId, contrato: contratoId }: Recortado): Recorte =>
+  escritos({ situacao: PENDENTES.join(), areaId, disciplinaId, contratoId });
 
 const escritos = (f: Readonly<Record<string, string | undefined>>): Recorte =>
   Object.fromEntries(Object.entries(f).flatMap(([nome, valor]) => (valor === undefined ? [] : [[nome, valor]])));

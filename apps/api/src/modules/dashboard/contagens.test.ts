@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { cadastroDe } from '@cadencia/domain/cadastros.ts';
 import type { AtividadeLinha, EstadoCronograma } from '@cadencia/domain/cronograma/schema.ts';
 import type { getPainelMain } from '@cadencia/domain/dashboard/endpoints.ts';
-import { A_VIR, CONTROLES_A_VIR, horasDepois, type PainelGeral } from '@cadencia/domain/dashboard/geral.ts';
+import {
+  A_VIR,
+  asfePendentes,
+  CONTROLES_A_VIR,
+  horasDepois,
+  type PainelGeral,
+  type QuadrosDoGeral,
+} from '@cadencia/domain/dashboard/geral.ts';
 import type { AnswerOf } from '@cadencia/domain/endpoint.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createSample } from '../../testing/cadastro.ts';
@@ -190,4 +197,31 @@ it('an activity is late by more than the days that the project tolerates', async
   expect(await atrasadas()).toEqual([]);
   const { atividades, atrasos } = await painel();
   expect([atividades.atrasadas, atrasos]).toEqual([0, []]);
+});
+
+it('the requests that wait for a decision are those of the part, as many as the list has', async () => {
+  const { rows } = await api.database.pool.query<{ clienteId: number }>(
+    'select cliente_id as "clienteId" from projeto where id = $1',
+    [projetoId],
+  );
+  const banco = { api, token, clienteId: rows[0]?.clienteId ?? 0 };
+  const [uma, outra] = [
+    await createSample(banco, cadastroDe('disciplina')),
+    await createSample(banco, cadastroDe('disciplina')),
+  ];
+  for (const disciplinaId of [uma.id, uma.id, outra.id])
+    await createSample(banco, cadastroDe('asfe'), { disciplinaId });
+  await api.database.pool.query(`update asfe set situacao = 'EM_APROVACAO' where disciplina_id = any($1)`, [
+    [uma.id, outra.id],
+  ]);
+  for (const [filtro, recorte, esperadas] of [
+    ['', {}, 3],
+    [`?disciplinaId=${uma.id}`, { disciplina: String(uma.id) }, 2],
+    [`?disciplinaId=${outra.id}&fase=PARADA`, { disciplina: String(outra.id), fase: 'PARADA' }, 1],
+  ] as const) {
+    const { asfePendentes: contadas } = await get<QuadrosDoGeral>(`/dashboard/geral/quadros${filtro}`);
+    const f = Object.entries(asfePendentes(recorte)).map(([nome, valor]) => `f.${nome}=${valor}`);
+    const { total } = await get<Lista>(`/asfe?${f.join('&')}`);
+    expect({ filtro, contadas, total }).toEqual({ filtro, contadas: esperadas, total: esperadas });
+  }
 });

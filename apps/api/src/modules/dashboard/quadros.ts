@@ -130,7 +130,7 @@ export async function getQuadros(
     juntos(db, contexto, ['hh', filtro], (vista) => readHh(db, vista, filtro)),
     juntos(db, contexto, ['aderencia', filtro], (vista) => readAderencia(db, vista, filtro)),
     readEscopo(db, contexto),
-    countPendentes(db, contexto),
+    countPendentes(db, contexto, escritos),
   ]);
   return { corte, comecou, hh, aderencia, escopo, asfePendentes, quadros: Object.fromEntries(quadros.flat()) };
 }

@@ -1,9 +1,10 @@
-import { PENDENTES } from '@cadencia/domain/asfe/workflow.ts';
 import { FILTRO } from '@cadencia/domain/cadastro-filtro.ts';
 import type { getPainelMain } from '@cadencia/domain/dashboard/endpoints.ts';
+import { asfePendentes, type PainelGeral } from '@cadencia/domain/dashboard/geral.ts';
 import type { AnswerOf } from '@cadencia/domain/endpoint.ts';
+import { recorteDe } from '@cadencia/domain/painel.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { rowsOf } from '../../cadastro/queries.ts';
+import { type Pergunta, rowsOf } from '../../cadastro/queries.ts';
 import { seesAll, visible } from '../../infra/authorize.ts';
 import { toMinuto } from '../../infra/clock.ts';
 import type { ContextoProjeto, Vista } from '../../infra/context.ts';
@@ -66,9 +67,14 @@ export async function listAtrasos(db: Db, vista: Vista, tolerancia: number, onde
 }
 
 /** Requests out of scope that wait for a decision, of those that the caller lists. */
-export async function countPendentes(db: Db, contexto: ContextoProjeto): Promise<number | null> {
+export async function countPendentes(
+  db: Db,
+  contexto: ContextoProjeto,
+  recorte: PainelGeral['recorte'] = {},
+): Promise<number | null> {
   if (!contexto.permissions.has(asfes.permission('Listar'))) return null;
-  const query = { busca: '', ativo: 'true', ordem: [], [`${FILTRO}situacao`]: [...PENDENTES] } as const;
+  const filtros = recorteDe(asfes, asfePendentes(recorte)).map(([campo, , valor]) => [`${FILTRO}${campo}`, valor]);
+  const query: Pergunta = { busca: '', ativo: 'true', ordem: [], ...Object.fromEntries(filtros) };
   const { rows } = await sql<{ total: number }>`
     select count(*)::int as total from ${rowsOf(contexto, asfes, query)}`.execute(db);
   return rows[0]?.total ?? 0;

@@ -1,4 +1,4 @@
-import { PENDENTES } from '@cadencia/domain/asfe/workflow.ts';
+import { asfePendentes as pendentesEm } from '@cadencia/domain/dashboard/geral.ts';
 import { crescimentoDe, efetivoDe } from '@cadencia/domain/dashboard/quadros.ts';
 import { Skeleton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
@@ -29,11 +29,22 @@ const curvaDe = (search: Partes & { readonly periodo?: string }) => (valor: Reac
 const cap = (valor: ReactNode) => <Link to="/dashboard/cap">{valor}</Link>;
 
 /** Requests out of scope that wait for a decision. */
-const pendentes = (valor: ReactNode) => (
-  <Link to="/servico-fora-escopo" search={{ f: { situacao: PENDENTES.join() } }}>
+const pendentes = (recorte: Geral['recorte']) => (valor: ReactNode) => (
+  <Link to="/servico-fora-escopo" search={{ f: pendentesEm(recorte) }}>
     {valor}
   </Link>
 );
+
+/** What the figures that leave a filter out say of it. */
+function alcancesDe({ contrato, ...outras }: Partes) {
+  const filtrado = Object.values(outras).some((uma) => uma !== undefined);
+  const inteiro = contrato === undefined ? 'projeto inteiro' : 'contrato inteiro';
+  return {
+    efetivo: filtrado ? `, ${inteiro}` : '',
+    escopo: filtrado || contrato !== undefined ? '; projeto inteiro' : '',
+    asfe: outras.fase === undefined ? '' : ', em toda fase',
+  };
+}
 
 interface Props {
   readonly geral: Geral;
@@ -42,11 +53,12 @@ interface Props {
 }
 
 /** The second row of figures: cost, hours, people, the last shift and the scope. */
-export function MaisNumeros({ geral: { indices }, quadros, partes }: Props) {
+export function MaisNumeros({ geral: { indices, recorte }, quadros, partes }: Props) {
   const veCap = usePermission('Dashboard:ListarCap');
   if (!quadros) return <Skeleton height={103} />;
   const { hh, aderencia, escopo, asfePendentes } = quadros;
   const efetivo = efetivoDe(quadros);
+  const { efetivo: doEfetivo, escopo: doEscopo, asfe: dasAsfe } = alcancesDe(partes);
   const aderiu = aderencia && aderencia.previstas > 0 ? (100 * aderencia.feitas) / aderencia.previstas : null;
   const crescimento = crescimentoDe(escopo);
   return (
@@ -73,7 +85,7 @@ export function MaisNumeros({ geral: { indices }, quadros, partes }: Props) {
         valor={efetivo ? formatNumero(efetivo.presente) : '–'}
         unidade={efetivo && `de ${formatNumero(efetivo.previsto)}`}
         open={efetivo && doDia(efetivo.dia)}
-        comparacao={efetivo ? `Em ${formatData(efetivo.dia)}` : 'Sem Diário de Obra até o corte'}
+        comparacao={efetivo ? `Em ${formatData(efetivo.dia)}${doEfetivo}` : 'Sem Diário de Obra até o corte'}
         formula={
           'Presentes nos Diários de Obra do último dia que os tem, até a data de corte, contra o pico previsto para o dia: ver Efetivo por dia. Dos filtros, só o de contrato conta.'
         }
@@ -99,7 +111,7 @@ export function MaisNumeros({ geral: { indices }, quadros, partes }: Props) {
           rotulo="Crescimento líquido do escopo"
           valor={crescimento === null ? '–' : `${formatComSinal(crescimento)}%`}
           open={veCap ? cap : undefined}
-          comparacao={`ASFE ${formatNumero(escopo.asfe)} + SSE ${formatNumero(escopo.sse)} − CAP ${formatNumero(-escopo.cap)} HH`}
+          comparacao={`ASFE ${formatNumero(escopo.asfe)} + SSE ${formatNumero(escopo.sse)} − CAP ${formatNumero(-escopo.cap)} HH${doEscopo}`}
           formula={
             '(HH que ASFE e SSE acrescentaram − HH que CAP tirou) ÷ HH da linha de base principal. É do projeto inteiro: os filtros não contam.'
           }
@@ -109,9 +121,9 @@ export function MaisNumeros({ geral: { indices }, quadros, partes }: Props) {
         <Figure
           rotulo="ASFE pendentes"
           valor={formatNumero(asfePendentes)}
-          open={pendentes}
-          comparacao="à espera de decisão"
-          formula={'Serviços fora de escopo em análise técnica ou em aprovação. Os filtros não contam.'}
+          open={pendentes(recorte)}
+          comparacao={`à espera de decisão${dasAsfe}`}
+          formula={'Serviços fora de escopo em análise técnica ou em aprovação. Dos filtros, o de fase não conta.'}
         />
       )}
     </FigureStrip>

@@ -9,8 +9,13 @@ import type { Geral } from '../geral.ts';
 import styles from './partes.module.css';
 
 /** The milestones with where they were planned and where they go. */
-export function Marcos({ marcos }: Pick<Geral, 'marcos'>) {
-  if (marcos.length === 0) return <EmptyState frase="O cronograma não tem marcos." />;
+export function Marcos({ marcos, recorte }: Pick<Geral, 'marcos' | 'recorte'>) {
+  if (marcos.length === 0)
+    return (
+      <EmptyState
+        frase={Object.keys(recorte).length > 0 ? 'Nenhum marco passa pelos filtros.' : 'O cronograma não tem marcos.'}
+      />
+    );
   return (
     <Scrollable rotulo="Marcos" className={styles.rolavel ?? ''}>
       <table className={`${styles.lista} cad-numero`}>
@@ -26,10 +31,7 @@ export function Marcos({ marcos }: Pick<Geral, 'marcos'>) {
           {marcos.map(({ id, codigo, nome, previsto, tendencia, real }) => (
             <tr key={id}>
               <th scope="row">
-                <Text span inherit c="dimmed">
-                  {codigo}
-                </Text>{' '}
-                {nome}
+                <ActivitiesLink search={{ atividade: id }}>{codigo}</ActivitiesLink> {nome}
               </th>
               <td>{formatDataHora(previsto)}</td>
               <td>

@@ -8,7 +8,7 @@ import {
   QUADROS,
   type QuadroDoGeral,
 } from '@cadencia/domain/dashboard/quadros.ts';
-import type { Kpi } from '@cadencia/domain/painel.ts';
+import { type Kpi, recorteDoKpi } from '@cadencia/domain/painel.ts';
 import { numerosDe } from '@cadencia/domain/painel-numeros.ts';
 import { Anchor, Skeleton, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
@@ -120,7 +120,7 @@ function Prontidao({ quadro, lido, nota }: PropsDoQuadro) {
   const search = searchOf(quadro.cadastro, { f: lido.f });
   const open = (nome: string, kpi: Kpi) => {
     const { rota, f } = quadro.listas?.[nome] ?? { rota: rotaDe(quadro.cadastro), f: undefined };
-    const lista = quadro.listas?.[nome] ? { f } : search(kpi.f);
+    const lista = quadro.listas?.[nome] ? { f } : search(recorteDoKpi(kpi, lido));
     return (
       lista &&
       ((numero: ReactNode) => (

@@ -153,7 +153,7 @@ function Corpo({ geral, naParede }: PropsDoCorpo) {
         </div>
         <div className={styles.larga}>
           <Panel titulo="Marcos">
-            <Marcos marcos={marcos} />
+            <Marcos marcos={marcos} recorte={recorte} />
           </Panel>
         </div>
       </div>
