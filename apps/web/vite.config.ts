@@ -21,6 +21,8 @@ export default defineConfig({
     target: 'es2022',
     manifest: true,
     sourcemap: false,
+    // The policy of the pages takes fonts from files only.
+    assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined),
     // Modules that a third of the parts share form one file of libraries and one of ours: otherwise each set of parts
     // with something in common makes a file, hundreds of a few bytes, and each is a round trip on a slow network.
     rolldownOptions: {

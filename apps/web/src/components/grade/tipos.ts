@@ -66,7 +66,10 @@ export interface Coluna<R, V = unknown> {
   format?(valor: V, row: R): string;
   /** Draws this instead of the formatted text. Copies still use the value. */
   render?(valor: V, row: R): ReactNode;
-  /** What `render` draws keeps no state: another row may take its elements over, at a fraction of the cost. */
+  /**
+   * What `render` draws is one element that keeps no state and fits the narrowest cell: it stands in the cell alone, and
+   * another row may take it over, at a fraction of the cost.
+   */
   readonly reusa?: boolean | undefined;
   readonly editor?: TipoValor | EditorPersonalizado<R> | undefined;
   /** The cells always have a value: pasting an empty text or clearing leaves them as they are. */

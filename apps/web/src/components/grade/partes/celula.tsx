@@ -37,6 +37,7 @@ const CLASSES = {
   direita: `${styles.celula} ${styles.direita}`,
   centro: `${styles.celula} ${styles.centro}`,
 };
+const REUSADA = `${styles.celula} ${styles.reusada}`;
 const VAZIA = `${styles.conteudo} ${styles.vazia}`;
 
 function Recuo({ no }: { readonly no: NoLinha | undefined }) {
@@ -72,8 +73,9 @@ function miolo<R>(props: PropsCelula<R>): ReactNode {
   const { coluna } = visivel;
   if (no?.grupo) return grupoNaCelula(no, no.grupo, props);
   if (row === undefined) return <span key="texto" className={styles.esqueleto} />;
+  if (coluna.reusa) return coluna.render?.(coluna.value(row), row);
   const [conteudo, nada] = conteudoDe({ ...props, row });
-  const chave = coluna.render && !coluna.reusa ? contexto.idLinha(row) : 'texto';
+  const chave = coluna.render ? contexto.idLinha(row) : 'texto';
   const destino = coluna.id === contexto.colunaRegistro ? contexto.enderecoDe?.(row) : undefined;
   return [
     coluna.id === contexto.colunaArvore && !no?.doGrupo && <Recuo key={linha} no={no} />,
@@ -144,7 +146,7 @@ function Avisos({ estado }: { readonly estado: EstadoCelula }) {
 }
 
 function classesDe<R>({ visivel, estado }: PropsCelula<R>, editavel: boolean): string {
-  let classes = CLASSES[visivel.alinhamento];
+  let classes = visivel.coluna.reusa ? REUSADA : CLASSES[visivel.alinhamento];
   if (editavel) classes += ` ${styles.editavel}`;
   if (estado?.situacao === 'salvando') classes += ` ${styles.salvando}`;
   if (hasErro(estado)) classes += ` ${styles.comErro}`;

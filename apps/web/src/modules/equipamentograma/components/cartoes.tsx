@@ -8,7 +8,8 @@ import type { FormaProps } from '../../../cadastro/parts.ts';
 import { formatContador, formatNumero, formatPercentual } from '../../../lib/formato.ts';
 import type { Fileira, Quadro } from '../api.ts';
 import styles from './equipamentograma.module.css';
-import { Legenda, Sinal } from './marca.tsx';
+import estados from './estado.module.css';
+import { Legenda } from './marca.tsx';
 import { PorModelo } from './por-modelo.tsx';
 import { Vista } from './vista.tsx';
 
@@ -54,8 +55,7 @@ function Coluna({ rotulo, fileiras, search }: PropsColuna) {
                 <Text span fw={700} truncate>
                   {fileira.tag}
                 </Text>
-                <span className={styles.marca} data-estado={estado}>
-                  <Sinal estado={estado} />
+                <span className={`${styles.marca} ${estados.sinal}`} data-estado={estado}>
                   {ESTADOS[estado]}
                 </span>
                 <Text span fz="xs" c="dimmed" truncate>

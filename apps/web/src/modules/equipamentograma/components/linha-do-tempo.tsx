@@ -8,6 +8,7 @@ import { Scrollable } from '../../../components/scrollable.tsx';
 import { addDias, diaDe, meiaNoite, minutosEntre } from '../../../lib/dias.ts';
 import { formatData, formatDataHora } from '../../../lib/formato.ts';
 import { datasDe, type Quadro } from '../api.ts';
+import estados from './estado.module.css';
 import styles from './linha-do-tempo.module.css';
 import { Legenda, Marca, palavrasDe } from './marca.tsx';
 import { PorModelo } from './por-modelo.tsx';
@@ -118,7 +119,11 @@ function Barras({
                           <i className={styles.previsto} style={lugar(inicioPrevisto, fimPrevisto)} />
                         )}
                         {inicioReal && fim && (
-                          <i className={styles.real} data-estado={estadoDe(celula)} style={lugar(inicioReal, fim)} />
+                          <i
+                            className={`${styles.real} ${estados.estado}`}
+                            data-estado={estadoDe(celula)}
+                            style={lugar(inicioReal, fim)}
+                          />
                         )}
                       </Link>
                     );

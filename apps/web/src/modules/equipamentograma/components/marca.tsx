@@ -1,37 +1,9 @@
 import type { CelulaDaMatriz } from '@cadencia/domain/equipamentograma/endpoints.ts';
-import { ESTADOS, type Estado, estadoDe, NA_LEGENDA } from '@cadencia/domain/equipamentograma/estado.ts';
+import { ESTADOS, estadoDe, NA_LEGENDA } from '@cadencia/domain/equipamentograma/estado.ts';
 import { Flex } from '@mantine/core';
-import {
-  IconAlertTriangle,
-  IconCheck,
-  IconCircle,
-  IconCircleDot,
-  IconClockHour4,
-  IconLock,
-  IconMinus,
-  IconPointFilled,
-  IconX,
-} from '@tabler/icons-react';
 import { formatDataHora } from '../../../lib/formato.ts';
 import styles from './equipamentograma.module.css';
-
-const ICONES: Readonly<Record<Estado, typeof IconCheck>> = {
-  CONCLUIDA: IconCheck,
-  EM_ANDAMENTO: IconCircleDot,
-  LIBERADA: IconCircle,
-  NAO_INICIADA: IconPointFilled,
-  AGUARDANDO_INSPECAO: IconClockHour4,
-  REPROVADA: IconX,
-  BLOQUEADA: IconLock,
-  ATRASADA: IconAlertTriangle,
-  NAO_APLICA: IconMinus,
-};
-
-/** The sign of a state: a colour and a form. */
-export function Sinal({ estado, tamanho = 14 }: { readonly estado: Estado; readonly tamanho?: number }) {
-  const Icone = ICONES[estado];
-  return <Icone size={tamanho} stroke={2.4} aria-hidden="true" />;
-}
+import estados from './estado.module.css';
 
 /** Everything of a stage in one line, for tips and for screen readers. */
 export function palavrasDe(celula: CelulaDaMatriz): string {
@@ -55,8 +27,7 @@ export const emCurso = ({ avanco }: CelulaDaMatriz) => (avanco > 0 && avanco < 1
 export function Marca({ celula }: { readonly celula: CelulaDaMatriz }) {
   const estado = estadoDe(celula);
   return (
-    <span className={styles.marca} data-estado={estado} title={palavrasDe(celula)}>
-      <Sinal estado={estado} />
+    <span className={`${styles.marca} ${estados.sinal}`} data-estado={estado} title={palavrasDe(celula)}>
       <span className="cad-somente-leitor">{ESTADOS[estado]}</span>
       {emCurso(celula)}
     </span>
@@ -78,9 +49,7 @@ export function Legenda() {
     >
       {NA_LEGENDA.map((estado) => (
         <li key={estado}>
-          <span className={styles.marca} data-estado={estado}>
-            <Sinal estado={estado} />
-          </span>
+          <span className={`${styles.marca} ${estados.sinal}`} data-estado={estado} />
           {ESTADOS[estado]}
         </li>
       ))}

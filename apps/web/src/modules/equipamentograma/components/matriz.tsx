@@ -11,7 +11,8 @@ import { formatPercentual } from '../../../lib/formato.ts';
 import { local } from '../../../lib/local.ts';
 import type { Fileira, Quadro } from '../api.ts';
 import styles from './equipamentograma.module.css';
-import { emCurso, Legenda, Marca, palavrasDe, Sinal } from './marca.tsx';
+import estados from './estado.module.css';
+import { emCurso, Legenda, Marca, palavrasDe } from './marca.tsx';
 import { PorModelo } from './por-modelo.tsx';
 import { Vista } from './vista.tsx';
 
@@ -42,14 +43,14 @@ export function linhasDe({ fileiras, etapas, rotulos }: Quadro, por: Agrupamento
   return [...grupos.values(), ...linhas];
 }
 
-/** A stage of the matrix: of few elements, for hundreds pass by while the board is scrolled. */
+/** A stage of the matrix: one element, for hundreds pass by while the board is scrolled. */
 function drawEtapa(celula: CelulaDaMatriz) {
   const estado = estadoDe(celula);
   const palavras = palavrasDe(celula);
   return (
     <a
       data-texto
-      className={styles.marca}
+      className={`${styles.marca} ${estados.sinal}`}
       data-estado={estado}
       href={`/equipamentograma?registro=${celula.id}`}
       title={palavras}
@@ -57,7 +58,6 @@ function drawEtapa(celula: CelulaDaMatriz) {
       tabIndex={-1}
       draggable={false}
     >
-      <Sinal estado={estado} />
       {emCurso(celula)}
     </a>
   );

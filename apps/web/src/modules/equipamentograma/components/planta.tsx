@@ -13,7 +13,8 @@ import { notify } from '../../../lib/notify.ts';
 import { usePermission } from '../../../lib/session.ts';
 import { useFundo } from '../../planta/api.ts';
 import { datasDe, type Fileira, type Quadro, usePlace } from '../api.ts';
-import { Legenda, Sinal } from './marca.tsx';
+import estados from './estado.module.css';
+import { Legenda } from './marca.tsx';
 import styles from './planta.module.css';
 import { Vista } from './vista.tsx';
 
@@ -74,13 +75,12 @@ function Mapa({ fileiras, lista, onLugar }: PropsMapa) {
               to="."
               search={{ ...lista.search, registro: atual?.id }}
               replace
-              className={styles.pino ?? ''}
+              className={`${styles.pino} ${estados.sinal}`}
               data-estado={estado}
               style={{ left: `${fileira.x}%`, top: `${fileira.y}%` }}
               title={`${fileira.tag} ${fileira.nome}: ${ESTADOS[estado].toLowerCase()}${atual ? `, ${atual.nome}` : ''}`}
               aria-label={`${fileira.tag}: ${ESTADOS[estado].toLowerCase()}${atual ? `, ${atual.nome}` : ''}`}
             >
-              <Sinal estado={estado} tamanho={13} />
               <span className={styles.tag}>{fileira.tag}</span>
             </Link>
           );

@@ -8,7 +8,7 @@ import type { FormaProps } from '../../../cadastro/parts.ts';
 import { useRotation, Wall } from '../../../components/wall.tsx';
 import { formatDataHora, formatNumero, formatPercentual } from '../../../lib/formato.ts';
 import { type Fileira, matrizQuery, type Quadro } from '../api.ts';
-import { Sinal } from './marca.tsx';
+import estados from './estado.module.css';
 import styles from './tv.module.css';
 import { Vista } from './vista.tsx';
 
@@ -77,8 +77,7 @@ function Campo({ celula }: { readonly celula: CelulaDaMatriz | undefined }) {
   const estado = estadoDe(celula);
   const { avanco } = celula;
   return (
-    <span className={styles.campo} data-estado={estado}>
-      <Sinal estado={estado} tamanho={26} />
+    <span className={`${styles.campo} ${estados.sinal}`} data-estado={estado}>
       {avanco > 0 && avanco < 100 && Math.round(avanco)}
       <span className="cad-somente-leitor">{ESTADOS[estado]}</span>
     </span>
