@@ -75,4 +75,18 @@ test('an equipment goes through its stages on the board, by keyboard, to its del
   await expect(parede.getByText('tudo entregue')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(matriz).toBeVisible();
+
+  // A view that opens the board is asked for at once, and nothing before it.
+  const estado = { f: { modeloId: String(modeloId) } };
+  const headers = bearer(controlador);
+  const visao = await request.post('/api/visao/equipamentograma', { headers, data: { nome: serie, estado } });
+  const { id } = await visao.json();
+  await expect(await request.put('/api/visao/equipamentograma/padrao', { headers, data: { id } })).toBeOK();
+  const pedidos: string[] = [];
+  page.on('request', (pedido) => {
+    if (pedido.url().includes('/equipamentograma/matriz')) pedidos.push(new URL(pedido.url()).search);
+  });
+  await page.goto('/equipamentograma');
+  await expect(matriz.getByText(tag, { exact: true })).toBeVisible();
+  expect(pedidos).toEqual([`?f.modeloId=${modeloId}`]);
 });

@@ -24,8 +24,8 @@ import { AbrirRdo } from '../modules/rdo/abrir-rdo.tsx';
 import { verPainel } from '../painel/ver-painel.tsx';
 import { BOARDS } from './boards.ts';
 import { FORMULARIOS } from './formularios.ts';
-import { ListViews as Visoes } from './list-views.tsx';
-import { campoParts, FORMAS, NOVOS, ownParts, PREPARAM } from './list-ways.tsx';
+import { useIsOpened, ListViews as Visoes } from './list-views.tsx';
+import { campoParts, FORMAS, NOVOS, ownParts } from './list-ways.tsx';
 import { memoriaParts, PedirInspecao, parts, RECORD_TABS, relatedParts } from './record-tabs.tsx';
 
 /** The chunk of what only services, the changes of the scope and minutes have. */
@@ -37,6 +37,7 @@ const LerEtiqueta = lazyPart(parts, 'LerEtiqueta');
 const LIST_PARTS: ListParts = {
   abas: RECORD_TABS,
   Visoes,
+  useIsOpened,
   Planilha,
   ExportarSelecao,
 };
@@ -349,7 +350,6 @@ export function listPartsOf({ path, scope }: Pick<Cadastro, 'path' | 'scope'>): 
   const { [path]: Lote } = LOTES;
   const { [path]: dialogos } = DIALOGOS;
   const { [path]: formas } = FORMAS;
-  const { [path]: prepareForma } = PREPARAM;
   const { [path]: Novo } = NOVOS;
   const { [path]: proprias = [] } = PROPRIAS;
   // A tab of its own may stand in for one of every record.
@@ -367,7 +367,6 @@ export function listPartsOf({ path, scope }: Pick<Cadastro, 'path' | 'scope'>): 
     ...(Lote && { Lote }),
     ...(dialogos && { dialogos }),
     ...(formas && { formas }),
-    ...(prepareForma && { prepareForma }),
     ...(Novo && { Novo }),
   };
 }

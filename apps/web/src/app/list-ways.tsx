@@ -1,7 +1,6 @@
 import { Suspense } from 'react';
 import type { ListParts } from '../cadastro/parts.ts';
 import { lazyPart } from '../components/lazy-part.tsx';
-import { matrizQuery } from '../modules/equipamentograma/api.ts';
 import { memoriaParts } from './record-tabs.tsx';
 
 /** The chunk of what only some records have. */
@@ -31,9 +30,4 @@ export const FORMAS: Readonly<Record<string, NonNullable<ListParts['formas']>>> 
   },
   registrofotografico: { galeria: lazyPart(memoriaParts, 'Galeria'), mapa: lazyPart(memoriaParts, 'MapaDeFotos') },
   pmp: { plano: lazyPart(ownParts, 'PlanoMestre'), gates: lazyPart(ownParts, 'GatesDoPlano') },
-};
-
-/** What the ways of a register read, where all read the same. */
-export const PREPARAM: Readonly<Record<string, NonNullable<ListParts['prepareForma']>>> = {
-  equipamentograma: (client, consulta) => client.prefetchQuery(matrizQuery(consulta)),
 };

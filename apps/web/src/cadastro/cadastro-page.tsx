@@ -3,7 +3,7 @@ import { pluralNaFrase } from '@cadencia/domain/cadastro-palavras.ts';
 import { Flex } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, type RefObject, Suspense, use, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, Suspense, use, useRef, useState } from 'react';
 import { EmptyList } from '../components/empty-list.tsx';
 import { Edicoes } from '../components/grade/controle/edicoes.ts';
 import { stored } from '../components/grade/fontes/fonte.ts';
@@ -160,10 +160,9 @@ function Rows({ cadastro, lista, onNovo }: Parte & Pick<Vazia, 'onNovo'>) {
     />
   );
   const { fluxo } = cadastro;
-  const { formas, prepareForma } = use(ListPartsContext);
-  const Forma = forma.tipo === 'propria' ? formas?.[forma.forma] : undefined;
-  const prepare = useEffectEvent((forma: unknown) => void (forma && prepareForma?.(client, lista.consulta)));
-  useEffect(() => prepare(Forma), [Forma]);
+  const { formas, useIsOpened = () => true } = use(ListPartsContext);
+  const isOpened = useIsOpened({ lista: cadastro.path, estado: lista.estadoDaVisao, visao: lista.search.visao });
+  const Forma = forma.tipo === 'propria' && isOpened ? formas?.[forma.forma] : undefined;
   return (
     <WithPane
       lista={painel.pane}

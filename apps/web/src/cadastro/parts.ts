@@ -1,9 +1,7 @@
 import type { Cadastro, Linha } from '@cadencia/domain/cadastro.ts';
 import type { EstadoDaVisao } from '@cadencia/domain/visao/schema.ts';
-import type { QueryClient } from '@tanstack/react-query';
 import { type ComponentType, createContext, type ReactNode } from 'react';
 import { lazyPart } from '../components/lazy-part.tsx';
-import type { Consulta } from './api.ts';
 import type { Parte } from './field-part.ts';
 import type { Lista, ListaDe } from './use-list.ts';
 
@@ -46,6 +44,8 @@ export type ListActionsProps = Pick<FormaProps, 'lista'>;
 export interface ListParts {
   readonly abas: readonly RecordTab[];
   readonly Visoes?: ComponentType<VisoesProps>;
+  /** Whether the list stands as it opens: a way that reads its rows before would read them twice. */
+  readonly useIsOpened?: (lista: Pick<VisoesProps, 'lista' | 'estado' | 'visao'>) => boolean;
   /** Import, export and template. */
   readonly Planilha?: ComponentType<PlanilhaProps>;
   readonly ExportarSelecao?: ComponentType<PlanilhaProps>;
@@ -65,8 +65,6 @@ export interface ListParts {
   readonly campos?: Readonly<Record<string, ComponentType<Parte>>>;
   /** The ways to show the rows that only this register has, by name. */
   readonly formas?: Readonly<Record<string, ComponentType<FormaProps>>>;
-  /** Asks for what those ways read of the list, while they load. */
-  readonly prepareForma?: (client: QueryClient, consulta: Consulta) => Promise<void>;
 }
 
 export const ListPartsContext = createContext<ListParts>({ abas: [] });

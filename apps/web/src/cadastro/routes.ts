@@ -1,17 +1,31 @@
 import { createRoute, type RouteComponent } from '@tanstack/react-router';
+import { askEarly } from '../lib/api-client.ts';
 import { guardedRoute } from '../lib/routes.ts';
 import { validateListSearch } from './list-search.ts';
 
+/** Asks for all that a board shows together with its code, unless the person has a view that asks for something else. */
+async function askForBoard(path: string, board: string): Promise<void> {
+  const answer = await askEarly(`/visao${path}`);
+  if (answer?.ok && (await answer.clone().json()).padrao === null) void askEarly(path + board);
+}
+
 /** Routes of registers whose screen is their declaration. They load with the entry, so they hold only the address. */
 export function cadastroRoutes(component: RouteComponent) {
-  const route = <const P extends string>(path: P, titulo: string, validaProjeto = false) =>
-    createRoute({
+  const route = <const P extends string>(path: P, titulo: string, validaProjeto = false, board = '') => {
+    let isLoaded = board === '';
+    return createRoute({
       getParentRoute: () => guardedRoute,
       path,
       validateSearch: validateListSearch,
       staticData: { titulo, validaProjeto },
       component,
+      loader: ({ cause, location: { searchStr } }) => {
+        if (isLoaded || cause !== 'enter') return;
+        isLoaded = true;
+        if (searchStr === '') void askForBoard(path, board);
+      },
     });
+  };
   return [
     route('/cliente', 'Clientes'),
     route('/contrato', 'Contratos'),
@@ -34,7 +48,7 @@ export function cadastroRoutes(component: RouteComponent) {
     route('/solicitacao-servico-extra', 'Solicitações de Serviço Extra (SSE)', true),
     route('/controleraquete', 'Controle de Raquetes', true),
     route('/servico/cancelamento/listar', 'Cancelamento de Atividades Planejadas (CAP)', true),
-    route('/equipamentograma', 'Equipamentograma', true),
+    route('/equipamentograma', 'Equipamentograma', true, '/matriz'),
     route('/equipamentograma/modelo', 'Modelos de equipamentograma'),
     route('/controlevalvula', 'Controle de Válvulas', true),
     route('/controleinspecao', 'Controle de Inspeção', true),

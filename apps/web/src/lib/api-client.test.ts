@@ -1,5 +1,5 @@
 import { signin, signout } from '@cadencia/domain/usuario/endpoints.ts';
-import { createVisao } from '@cadencia/domain/visao/endpoints.ts';
+import { createVisao, listVisoes } from '@cadencia/domain/visao/endpoints.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeToken } from '../testing/token.ts';
 
@@ -22,8 +22,8 @@ async function openPage(stored: string | null, status: number, body: object = {}
   vi.stubGlobal('document', { querySelector: () => null });
   vi.stubGlobal('fetch', fetched);
   (await import('./session.ts')).startSession();
-  const { call } = await import('./api-client.ts');
-  return { call, page, items, fetched };
+  const { call, askEarly } = await import('./api-client.ts');
+  return { call, askEarly, page, items, fetched };
 }
 
 const authorization = (fetched: { mock: { calls: [string, RequestInit][] } }): string | null =>
@@ -101,5 +101,31 @@ describe('a call that creates', () => {
     const { call, fetched } = await openPage(TOKEN, 200);
     await call(signout, { body: {} });
     expect(keys(fetched)).toEqual([null]);
+  });
+});
+
+describe('a reading call that begins before its code is there', () => {
+  const LISTA = { params: { lista: 'equipamentograma' } } as const;
+
+  it('is answered once, for the call of that path', async () => {
+    const { call, askEarly, fetched } = await openPage(TOKEN, 200, { visoes: [], padrao: null });
+    void askEarly('/visao/equipamentograma');
+    expect(await call(listVisoes, LISTA)).toEqual({ visoes: [], padrao: null });
+    expect(fetched).toHaveBeenCalledTimes(1);
+    expect(authorization(fetched)).toBe(`Bearer ${TOKEN}`);
+    await call(listVisoes, LISTA);
+    expect(fetched).toHaveBeenCalledTimes(2);
+  });
+
+  it('is made again where no answer came, and after a write', async () => {
+    const { call, askEarly, fetched } = await openPage(TOKEN, 200, { visoes: [], padrao: null });
+    fetched.mockRejectedValueOnce(new TypeError('rede'));
+    void askEarly('/visao/equipamentograma');
+    await call(listVisoes, LISTA);
+    expect(fetched).toHaveBeenCalledTimes(2);
+    void askEarly('/visao/equipamentograma');
+    await call(signout, { body: {} });
+    await call(listVisoes, LISTA);
+    expect(fetched).toHaveBeenCalledTimes(5);
   });
 });

@@ -70,6 +70,20 @@ export function reportStatus(status: number, sent: string | null): void {
   if (status === 401 && sent !== null) sessionRefused(sent);
 }
 
+/** Answers to reading calls that began before their code was there, by token and path: each is for the next call. A write makes them old. */
+const early = new Map<string, Promise<Response | undefined>>();
+const EARLY_MS = 10_000;
+
+/** Begins a reading call whose code is still loading; without an answer, that code asks again. */
+export function askEarly(path: string): Promise<Response | undefined> {
+  const token = sessionToken();
+  const key = token + path;
+  const answer = fetch(apiBase() + path, { headers: bearer(token) }).catch(() => undefined);
+  early.set(key, answer);
+  setTimeout(() => early.delete(key), EARLY_MS);
+  return answer;
+}
+
 /**
  * One call of the API, typed by its declaration. The caller trusts the answer: the server serialises it through the
  * same declaration.
@@ -101,7 +115,9 @@ export async function call<E extends Endpoint>(
       ...(body === undefined ? {} : { body }),
       ...options,
     });
-  const response = await ask().catch(lost);
+  const kept = endpoint.metodo === 'GET' ? early.get(token + path) : early.clear();
+  early.delete(token + path);
+  const response = (await kept) || (await ask().catch(lost));
   const text = await response.text().catch(lost);
   if (response.status < 500) once?.answered();
   reportStatus(response.status, token ?? null);
