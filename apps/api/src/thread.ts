@@ -1,6 +1,7 @@
 import { formularioTarefa } from './cadastro/formulario.ts';
 import { serve } from './infra/threads/atender.ts';
 import { filmeTarefa } from './modules/anexo/imagem/filme.ts';
+import { heicTarefa } from './modules/anexo/imagem/heic.ts';
 import { followAsfes } from './modules/asfe/commands.ts';
 import { simulacaoDeAsfes } from './modules/asfe/queries.ts';
 import { simulacaoDeCaps } from './modules/cap/queries.ts';
@@ -58,6 +59,7 @@ serve([
   equipamentogramaTarefa,
   relatorioDeFotosTarefa,
   filmeTarefa,
+  heicTarefa,
   folhasTarefa,
   previaTarefa,
   exportarTarefa,

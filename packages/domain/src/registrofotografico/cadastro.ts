@@ -92,7 +92,7 @@ export const registrofotografico = defineCadastro({
     numero: numeroDoProjeto('RFO-'),
     situacao: estado('Situação', SITUACOES, 'APROVADO'),
     arquivo: {
-      ...arquivo('Foto ou filme', { tipos: ['jpeg', 'png', 'webp', 'mp4', 'mov'], bytes: MAX_BYTES_DA_FOTO }),
+      ...arquivo('Foto ou filme', { tipos: ['jpeg', 'png', 'webp', 'heic', 'mp4', 'mov'], bytes: MAX_BYTES_DA_FOTO }),
       bytesDoFilme: MAX_BYTES_DO_FILME,
       original: true,
     },

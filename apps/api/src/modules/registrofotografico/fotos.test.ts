@@ -9,6 +9,7 @@ import { local } from '../../infra/armazenamento/local.ts';
 import { attach, FORMULARIO, formulario, ftyp, read } from '../../testing/arquivos.ts';
 import { type Banco, createSample } from '../../testing/cadastro.ts';
 import { type Api, startApi } from '../../testing/harness.ts';
+import { HEIC } from '../../testing/imagens.ts';
 import { createProjeto, createServico, createUsuario, enterProjeto } from '../../testing/sample.ts';
 import { desenhaFoto, fotosDoInforme } from './queries.ts';
 
@@ -159,6 +160,17 @@ it('a photo that is cut in the middle goes on from there, is kept as it came, an
   expect(original.headers['content-disposition']).toContain(`${String(body.linha['numero'])}.jpg`);
 });
 
+it('a HEIC photo is kept as it came, and shown as a picture that every browser draws', async () => {
+  const { status, body } = await send(HEIC, { nome: 'IMG_2.HEIC' });
+  expect([status, body.mensagem]).toEqual([200, undefined]);
+  expect(body.linha).toMatchObject({ hash: soma(HEIC), capturadaEm: '2026-11-20T10:15' });
+  const vista = await read(api, planejador, `/anexo/${body.linha.arquivo.anexo}/arquivo`);
+  const { data, info } = await sharp(vista.rawPayload).raw().toBuffer({ resolveWithObject: true });
+  const cor = (x: number) => [0, 1].map((canal) => (data[(450 * 1_200 + x) * 3 + canal] ?? 0) > 120);
+  expect([info.width, info.height, cor(300), cor(900)]).toEqual([1_200, 900, [true, false], [false, true]]);
+  expect(await exifr.parse(vista.rawPayload, { gps: true }).catch(() => undefined)).toBeUndefined();
+});
+
 it('the same photo twice warns, two who send it at once too, and goes in when the sender insists', async () => {
   const bytes = await camera();
   const chaves = [await send(bytes), await send(bytes)];
@@ -182,10 +194,10 @@ it('refuses what is no whole picture, and a photo of nothing', async () => {
   expect((await finish(randomUUID(), bytes)).body.codigo).toBe('foto.incompleta');
   // What is no photo is refused by its first piece, in words, and nothing of it stays.
   const nada = randomUUID();
-  const { status, body } = await piece(nada, ftyp('heic', 'mif1', 'heic'), 0);
-  expect([status, body.mensagem]).toEqual([422, expect.stringContaining('HEIC')]);
+  const { status, body } = await piece(nada, Buffer.from('%PDF-1.7\n%EOF'), 0);
+  expect([status, body.codigo]).toEqual([422, 'anexo.tipo']);
   expect((await call('GET', `/envio/${nada}`)).body.recebidos).toBe(0);
-  expect((await piece(nada, Buffer.from('%PDF-1.7\n%EOF'), 0)).body.codigo).toBe('anexo.tipo');
+  expect((await send(ftyp('heic', 'mif1', 'heic'))).body.mensagem).toBe('A imagem está danificada ou incompleta.');
   expect((await send(bytes.subarray(0, 900))).body.codigo).toBe('anexo.tipo');
   // One of too many points is whole: it is told by its size, and not as damaged.
   const enorme = await sharp({ create: { width: 12_000, height: 8_500, channels: 3, background: '#345' } })

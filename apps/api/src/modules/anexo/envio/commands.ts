@@ -16,6 +16,7 @@ import { nomeDoAnexo } from '../entrega.ts';
 import { readCaptura } from '../imagem/captura.ts';
 import { makeMedia, makeMiniatura, makeQuadro, stripPicture } from '../imagem/commands.ts';
 import { makeFilme } from '../imagem/filme.ts';
+import { makeDeHeic } from '../imagem/heic.ts';
 import { findByChave } from '../queries.ts';
 
 export interface EnvioDeps {
@@ -70,7 +71,7 @@ export async function requireTipo(lugar: string, { filename, destino }: Pedida):
   if (tipo && (destino?.tipos.includes(tipo) ?? true)) return tipo;
   if (tipo === 'heic')
     throw new AppError('anexo.tipo', {
-      mensagem: 'Esta foto é HEIC, que o produto não sabe abrir.',
+      mensagem: 'Esta foto é HEIC, e aqui só entram imagens que todo navegador abre.',
       valores: { aceitos: 'uma em JPEG (no iPhone: Ajustes, Câmera, Formatos, Mais Compatível)' },
     });
   if (tipo && isFilme(tipo) && destino?.tipos.includes('jpeg'))
@@ -92,13 +93,17 @@ async function capturaOf(
   tipo: TipoAnexo,
   { destino, gravadoEm }: Recebida,
 ): Promise<Captura | undefined> {
-  const lida = isImagem(tipo) ? await readCaptura(lugar) : undefined;
+  const lida = isImagem(tipo) ? await readCaptura(lugar, tipo) : undefined;
   if (destino?.original) return { ...(gravadoEm && { gravadoEm }), ...lida };
   return lida?.em === undefined ? undefined : { em: lida.em };
 }
 
 /** What is kept of a file: what people see, the pictures of it, the file as it came, and what its camera wrote. */
 type Feito = StoredFile & Pick<Novo, 'tipo' | 'miniatura' | 'quadro' | 'original' | 'captura'>;
+
+/** Makes the picture that people see of a photo that stays as it came. */
+const drawVisto = (deps: EnvioDeps, { tipo, caminho }: OriginalGuardado): Promise<StoredFile> =>
+  tipo === 'heic' ? makeDeHeic(deps, caminho) : makeMedia(deps.files, caminho);
 
 /** Makes what is kept of a film that stays as it came; `made` hears the name of each file. */
 async function keepFilme(
@@ -138,7 +143,7 @@ async function keepParts(
   const original = destino?.original ? { ...veio, tipo, nome: nomeDoAnexo(filename, tipo) } : undefined;
   if (original && isFilme(tipo)) return keepFilme(deps, parte, original, made);
   const captura = await capturaOf(files.lugar(veio.caminho), tipo, parte);
-  const visto = original ? await makeMedia(files, veio.caminho) : await stripPicture(files, veio, tipo);
+  const visto = original ? await drawVisto(deps, original) : await stripPicture(files, veio, tipo);
   made(visto.caminho);
   const doVisto = original ? 'jpeg' : tipo;
   const miniatura = await makeMiniatura(files, visto.caminho, doVisto);

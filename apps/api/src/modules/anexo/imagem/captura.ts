@@ -1,3 +1,5 @@
+import type { TipoAnexo } from '@cadencia/domain/anexo/schema.ts';
+import { loadSharp } from '../../../infra/imagem.ts';
 import type { Captura } from '../../../infra/tables.ts';
 
 /** `2026:11:28 10:15:42`, the clock of the camera without a zone, to the minute of the day. */
@@ -16,11 +18,22 @@ export const lugarOf = (lat: unknown, lon: unknown): Pick<Captura, 'lat' | 'lon'
     ? { lat: Number(lat), lon: Number(lon) }
     : {};
 
+/** What comes before the directories of Exif where a file gives them whole. */
+const MARCA = Buffer.from('Exif\0\0', 'latin1');
+
+/** The Exif of a HEIC file, whose boxes the reader of Exif does not follow in every layout. */
+async function exifDe(lugar: string): Promise<Buffer> {
+  const sharp = await loadSharp();
+  const { exif = Buffer.alloc(0) } = await sharp(lugar).metadata();
+  return exif.subarray(exif.subarray(0, MARCA.length).equals(MARCA) ? MARCA.length : 0);
+}
+
 /** When and where a camera took the picture at this place on the disk; undefined when the file does not say. */
-export async function readCaptura(lugar: string): Promise<Captura | undefined> {
+export async function readCaptura(lugar: string, tipo: TipoAnexo): Promise<Captura | undefined> {
   const { default: exifr } = await import('exifr');
+  const fonte = tipo === 'heic' ? await exifDe(lugar).catch(() => lugar) : lugar;
   const lido: Record<string, unknown> = await exifr
-    .parse(lugar, { reviveValues: false, gps: true, xmp: false, icc: false, iptc: false, mergeOutput: true })
+    .parse(fonte, { reviveValues: false, gps: true, xmp: false, icc: false, iptc: false, mergeOutput: true })
     .catch(() => ({}));
   const em = minuteOf(lido?.['DateTimeOriginal'] ?? lido?.['CreateDate']);
   const onde = lugarOf(lido?.['latitude'], lido?.['longitude']);

@@ -2,6 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import type { TipoAnexo } from '@cadencia/domain/anexo/schema.ts';
 import { AppError } from '@cadencia/domain/errors.ts';
+import type { Sharp } from 'sharp';
 import type { FileStore, StoredFile } from '../../../infra/files.ts';
 import { cleanImagem, loadSharp } from '../../../infra/imagem.ts';
 
@@ -58,16 +59,23 @@ async function refuse(fonte: Buffer | string, cause: unknown): Promise<never> {
   const { width, height } = await sharp(fonte, { ...opcoes, limitInputPixels: false })
     .metadata()
     .catch(() => ({ width: 0, height: 0 }));
-  if (width * height > PONTOS_MAXIMOS)
-    throw new AppError('anexo.tipo', {
-      mensagem: `A imagem é grande demais: ${n(width)} × ${n(height)} pontos são ${n(Math.ceil((width * height) / MILHAO))} milhões, e o limite é de ${n(PONTOS_MAXIMOS / MILHAO)} milhões.`,
-      valores: { aceitos: 'a imagem com menos resolução' },
-      cause,
-    });
-  throw new AppError('anexo.tipo', {
+  requirePontos(width, height);
+  throw damaged(cause);
+}
+
+export const damaged = (cause: unknown): AppError =>
+  new AppError('anexo.tipo', {
     mensagem: 'A imagem está danificada ou incompleta.',
     valores: { aceitos: 'a imagem inteira, exportada de novo do aparelho ou programa de origem' },
     cause,
+  });
+
+/** @throws {AppError} `anexo.tipo` when a picture has too many points to be unpacked */
+export function requirePontos(width: number, height: number): void {
+  if (width * height <= PONTOS_MAXIMOS) return;
+  throw new AppError('anexo.tipo', {
+    mensagem: `A imagem é grande demais: ${n(width)} × ${n(height)} pontos são ${n(Math.ceil((width * height) / MILHAO))} milhões, e o limite é de ${n(PONTOS_MAXIMOS / MILHAO)} milhões.`,
+    valores: { aceitos: 'a imagem com menos resolução' },
   });
 }
 
@@ -113,6 +121,16 @@ export function stripPicture(files: FileStore, guardado: StoredFile, tipo: TipoA
 const LADO_MEDIO = 1_600;
 const QUALIDADE_MEDIA = 82;
 
+/** A picture as people see it: upright, smaller, as JPEG. */
+export const asMedia = (imagem: Sharp): Promise<Buffer> =>
+  imagem
+    .autoOrient()
+    .resize(LADO_MEDIO, LADO_MEDIO, { fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#ffffff' })
+    .timeout({ seconds: PRAZO_S })
+    .jpeg({ quality: QUALIDADE_MEDIA })
+    .toBuffer();
+
 /**
  * Makes the picture that people see of a photo that stays as it came: upright, smaller, without place, device and times.
  * @throws {AppError} `anexo.tipo` when it is no whole picture, `servidor.disco`
@@ -124,14 +142,9 @@ export function makeMedia(files: FileStore, caminho: string): Promise<StoredFile
 function drawMedia(files: FileStore, fonte: Buffer | string): Promise<StoredFile> {
   return emFila(async () => {
     const sharp = await loadSharp();
-    const media = await sharp(fonte, { ...opcoes, failOn: 'truncated' })
-      .autoOrient()
-      .resize(LADO_MEDIO, LADO_MEDIO, { fit: 'inside', withoutEnlargement: true })
-      .flatten({ background: '#ffffff' })
-      .timeout({ seconds: PRAZO_S })
-      .jpeg({ quality: QUALIDADE_MEDIA })
-      .toBuffer()
-      .catch((cause) => refuse(fonte, cause));
+    const media = await asMedia(sharp(fonte, { ...opcoes, failOn: 'truncated' })).catch((cause) =>
+      refuse(fonte, cause),
+    );
     return files.save(Readable.from([media]), Number.POSITIVE_INFINITY);
   });
 }

@@ -15,6 +15,8 @@ import { filaDeFotos, type Vinculo } from '../fila.ts';
 
 const ULTIMO = 'fotos.vinculo';
 const FOTOS = 'image/jpeg,image/png,image/webp';
+/** Where a phone is not told of these, it gives its photos as JPEG, which costs the server nothing. */
+const NA_MESA = 'image/heic,image/heif,.heic,.heif';
 const FILMES = 'video/mp4,video/quicktime';
 const NENHUM: Vinculo = {
   momento: 'DURANTE',
@@ -115,7 +117,7 @@ function Dialogo({ projeto, onClose }: DialogoProps) {
         )}
         <Group grow>
           <FileButton
-            accept={isPhone ? FOTOS : `${FOTOS},${FILMES}`}
+            accept={isPhone ? FOTOS : `${FOTOS},${NA_MESA},${FILMES}`}
             {...(isPhone ? { capture: 'environment' as const } : { multiple: true })}
             inputProps={{ 'aria-label': isPhone ? 'Foto da câmera' : 'Fotos e filmes para enviar' }}
             onChange={(escolhidas: File | File[] | null) => take([escolhidas ?? []].flat())}
@@ -161,8 +163,8 @@ function Dialogo({ projeto, onClose }: DialogoProps) {
         )}
         {motivo && isPhone && <Text fz="sm">{motivo}</Text>}
         <Text fz="xs" c="dimmed">
-          JPEG, PNG ou WebP de até 25 MB; filmes MP4 ou MOV de até 60 s e 100 MB. O original fica guardado como veio; o
-          que os outros veem não leva o local nem o aparelho. Sem rede, tudo espera neste aparelho.
+          JPEG, PNG, WebP ou HEIC de até 25 MB; filmes MP4 ou MOV de até 60 s e 100 MB. O original fica guardado como
+          veio; o que os outros veem não leva o local nem o aparelho. Sem rede, tudo espera neste aparelho.
         </Text>
         {tiradas > 0 && (
           <Group justify="space-between">
