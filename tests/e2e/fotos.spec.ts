@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { semViolacoes } from './support/axe.ts';
 import { membro } from './support/convidada.ts';
 import { bearer, enterPelaApi, importarPelaApi, make, openComToken, tokenDoProjeto } from './support/projeto.ts';
@@ -16,12 +16,38 @@ async function picture(page: Page, name: string, cor: string) {
   return { name, mimeType: 'image/jpeg', buffer: Buffer.from(base64, 'base64') };
 }
 
-test('photos taken without a network arrive when it is back, are marked, paired and reported @telefone', async ({
-  page,
-  context,
-  request,
-}, info) => {
-  const isPhone = info.project.name === 'phone';
+/** A film of two seconds, recorded by the browser in a form that it plays itself. */
+async function film(page: Page, name: string) {
+  const base64 = await page.evaluate(async () => {
+    const tela = document.createElement('canvas');
+    [tela.width, tela.height] = [320, 180];
+    const desenho = tela.getContext('2d');
+    let n = 0;
+    const pinta = setInterval(() => {
+      n += 1;
+      if (desenho) desenho.fillStyle = n % 2 === 0 ? '#2b8a3e' : '#37b24d';
+      desenho?.fillRect(0, 0, 320, 180);
+    }, 50);
+    const gravador = new MediaRecorder(tela.captureStream(20), { mimeType: 'video/mp4;codecs=vp9' });
+    const partes: Blob[] = [];
+    gravador.ondataavailable = ({ data }) => partes.push(data);
+    gravador.start();
+    await new Promise((resolve) => setTimeout(resolve, 2_300));
+    const fim = new Promise((resolve) => gravador.addEventListener('stop', resolve));
+    gravador.stop();
+    await fim;
+    clearInterval(pinta);
+    const leitor = new FileReader();
+    const lido = new Promise((resolve) => leitor.addEventListener('load', resolve));
+    leitor.readAsDataURL(new Blob(partes));
+    await lido;
+    return String(leitor.result).split(',')[1] ?? '';
+  });
+  return { name, mimeType: 'video/mp4', buffer: Buffer.from(base64, 'base64') };
+}
+
+/** Opens the register of a new project as its planner, with the window that sends photos of a new equipment. */
+async function openEnvio(page: Page, request: APIRequestContext, isPhone: boolean) {
   const semProjeto = await enterPelaApi(request);
   const serie = String(Date.now()).slice(-6);
   const projetoId = await importarPelaApi(request, semProjeto, `FOT-${serie}`);
@@ -41,11 +67,21 @@ test('photos taken without a network arrive when it is back, are marked, paired 
   const janela = page.getByRole('dialog');
   await janela.getByRole('combobox', { name: 'TAG' }).fill(tag);
   await page.getByRole('option', { name: new RegExp(tag) }).click();
+  return { admin, janela };
+}
+
+test('photos taken without a network arrive when it is back, are marked, paired and reported @telefone', async ({
+  page,
+  context,
+  request,
+}, info) => {
+  const isPhone = info.project.name === 'phone';
+  const { admin, janela } = await openEnvio(page, request, isPhone);
   await semViolacoes(page);
   await context.setOffline(true);
   const fotos = [await picture(page, 'um.jpg', '#a52'), await picture(page, 'dois.jpg', '#5a8')];
   if (isPhone) for (const foto of fotos) await janela.getByLabel('Foto da câmera').setInputFiles(foto);
-  else await janela.getByLabel('Fotos para enviar').setInputFiles(fotos);
+  else await janela.getByLabel('Fotos e filmes para enviar').setInputFiles(fotos);
   await expect(janela.getByRole('status')).toHaveText('2 fotos na fila');
   await janela.getByRole('button', { name: 'Pronto' }).click();
   await expect(page.getByText('Sem rede: 2 fotos esperam neste aparelho')).toBeVisible();
@@ -93,4 +129,37 @@ test('photos taken without a network arrive when it is back, are marked, paired 
     page.getByRole('dialog').getByRole('button', { name: 'Fazer relatório' }).click(),
   ]);
   expect(relatorio.suggestedFilename()).toBe('relatorio-fotografico.pdf');
+});
+
+test('a film is sent with the picture that stands for it, and plays for who opens it @telefone', async ({
+  page,
+  request,
+}, info) => {
+  const isPhone = info.project.name === 'phone';
+  const { janela } = await openEnvio(page, request, isPhone);
+  const campo = isPhone ? 'Filme da câmera' : 'Fotos e filmes para enviar';
+  await janela.getByLabel(campo).setInputFiles(await film(page, 'VID_1.mp4'));
+  await janela.getByRole('button', { name: 'Pronto' }).click();
+  const galeria = page.getByRole('region', { name: 'Galeria, 1 foto' });
+  const quadro = galeria.getByRole('button', { name: /filme de 2/ });
+  await expect(quadro).toBeVisible();
+  // The picture that stands for it is the green of the film, not the plain one of the server.
+  const miniatura = quadro.locator('img');
+  await expect(miniatura).toBeVisible();
+  const cor = await miniatura.evaluate(async (img: HTMLImageElement) => {
+    await img.decode();
+    const tela = document.createElement('canvas');
+    const desenho = tela.getContext('2d');
+    desenho?.drawImage(img, 0, 0);
+    return [...(desenho?.getImageData(20, 20, 1, 1).data ?? [])].slice(0, 3);
+  });
+  expect([(cor[0] ?? 0) < 90, (cor[1] ?? 0) > 110]).toEqual([true, true]);
+  await quadro.press('Enter');
+  const aberta = page.getByRole('dialog', { name: /RFO-/ });
+  const video = aberta.getByLabel(/^Filme RFO-/);
+  await expect.poll(() => video.evaluate((um: HTMLVideoElement) => um.duration > 1.5)).toBe(true);
+  await video.evaluate((um: HTMLVideoElement) => um.play());
+  await expect.poll(() => video.evaluate((um: HTMLVideoElement) => um.currentTime)).toBeGreaterThan(0.3);
+  await expect(aberta.getByRole('button', { name: 'Marcar' })).toHaveCount(0);
+  await semViolacoes(page);
 });
