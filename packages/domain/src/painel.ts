@@ -108,6 +108,8 @@ export type Grafico = Medida & {
         readonly colunas?: true;
         /** Date of the register by which a day opens its list. */
         readonly dia?: string;
+        /** Lines that count other things than the rows of the list. */
+        readonly semLista?: readonly string[];
         /** Another list that a day opens, and its date. */
         readonly lista?: { readonly rota: string; readonly campo: string };
       }
@@ -360,6 +362,13 @@ export function recorteDoKpi({ f, filtra }: Kpi, { numeros }: Pick<RespostaDoPai
   return filtra && escolha !== undefined ? { ...f, [filtra.campo]: escolha } : f;
 }
 
+const doDia = (
+  { dia, f, semLista = [] }: Extract<Grafico, { tipo: 'consulta' }>,
+  chave: string | null,
+  serie: string | null,
+): Recorte | undefined =>
+  dia && chave && !semLista.includes(serie ?? '') ? { ...f, [dia]: `${chave}..${chave}` } : undefined;
+
 /** The filters of the list that holds just the rows of a point; undefined where there is no such list. */
 export function listaDoPonto(cadastro: Cadastro, grafico: Grafico, { chave, serie }: Ponto): Recorte | undefined {
   if (grafico.tipo === 'acumulado') {
@@ -367,7 +376,7 @@ export function listaDoPonto(cadastro: Cadastro, grafico: Grafico, { chave, seri
     // A day of a line holds the rows up to it, as the line does.
     return chave && linha ? { ...grafico.f, ...linha.f, [linha.data]: `..${chave}` } : undefined;
   }
-  if (grafico.tipo === 'consulta' && grafico.dia && chave) return { ...grafico.f, [grafico.dia]: `${chave}..${chave}` };
+  if (grafico.tipo === 'consulta') return doDia(grafico, chave, serie);
   // A limit, or what should be, is of no rows.
   const doLado = 'limite' in grafico || grafico.tipo === 'radar';
   if (!('por' in grafico) || chave === DEMAIS || (doLado && serie !== null)) return undefined;

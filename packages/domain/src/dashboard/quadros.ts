@@ -122,6 +122,7 @@ export const QUADROS = {
         unidade: '',
         colunas: true,
         dia: 'dia',
+        semLista: ['previsto'],
         ajuda:
           'Previsto: de cada contrato e especialidade, o pico de pessoas ao mesmo tempo no dia, pelos recursos das atividades nas datas calculadas. Presente: a soma dos presentes nos Diários de Obra do dia.',
         largo: true,
