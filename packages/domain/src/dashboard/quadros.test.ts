@@ -4,7 +4,7 @@ import { rdo } from '../rdo/cadastro.ts';
 import { QUADROS } from './quadros.ts';
 
 it('a day of people present opens its diaries; those that the schedule foresees are in no diary', () => {
-  const efetivo = QUADROS.diario('2027-08-05T07:00').graficos['efetivo'] as Grafico;
+  const efetivo = QUADROS.diario().graficos['efetivo'] as Grafico;
   const lista = (serie: string) => listaDoPonto(rdo, efetivo, { chave: '2027-08-05', serie, valor: 9 });
   expect([lista('presente'), lista('previsto')]).toEqual([{ dia: '2027-08-05..2027-08-05' }, undefined]);
 });
