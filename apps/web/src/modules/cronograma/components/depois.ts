@@ -6,15 +6,24 @@ export type ColunaComOpcoes = 'tipo' | 'restricao' | 'calendario' | 'etapa' | 'e
 const importParts = () => import('./sobreposicoes.tsx');
 /** Kept: an `import` answers in a later task even where the part is there, and a frame is drawn before it. */
 let partes: ReturnType<typeof importParts> | undefined;
+let chegaram: Awaited<ReturnType<typeof importParts>> | undefined;
 
 /** What stands over or beside the list comes together, after it. */
 export const loadParts = () => {
-  partes ??= importParts().catch((cause: unknown) => {
-    partes = undefined;
-    throw cause;
-  });
+  partes ??= importParts().then(
+    (vieram) => {
+      chegaram = vieram;
+      return vieram;
+    },
+    (cause: unknown) => {
+      partes = undefined;
+      throw cause;
+    },
+  );
   return partes;
 };
+/** The same where they are there already; undefined before. */
+export const partsHere = () => chegaram;
 export const Sobreposicoes = lazyPart(loadParts, 'Sobreposicoes');
 export const Andamento = lazyPart(loadParts, 'Andamento');
 export const AtividadePane = lazyPart(loadParts, 'AtividadePane');

@@ -1,7 +1,6 @@
 import type { ItemDoPlano, ResultadoDoPlano } from '@cadencia/domain/cronograma/plano/schema.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 import type { TabelaColada } from '../../../components/grade/controle/ambiente.ts';
 import type { Edicoes } from '../../../components/grade/controle/edicoes.ts';
 import type { FonteGrade } from '../../../components/grade/fontes/fonte.ts';
@@ -12,7 +11,7 @@ import type { Mudanca, MudancaFeita, ResultadoMudanca } from '../../../component
 import { useEvento } from '../../../lib/eventos.ts';
 import { formatContador } from '../../../lib/formato.ts';
 import { notify } from '../../../lib/notify.ts';
-import { EditorDoPlano, loadParts } from './depois.ts';
+import { EditorDoPlano, loadParts, partsHere } from './depois.ts';
 import { DA_LINHA, type Operacao } from './do-plano.ts';
 import type { Linha } from './linha.ts';
 import type { Ordem } from './linhas-do-plano.ts';
@@ -39,6 +38,8 @@ const painted = (): Promise<void> =>
 /** The new dates of the plan as they are typed, until the server's arrive. */
 function usePrevia() {
   const rede = useRef<Promise<Previa | undefined>>(undefined);
+  /** The same when it has come. */
+  const pronta = useRef<Previa>(undefined);
   /** Own writes whose event has not come. */
   const proprias = useRef(0);
   /** A change came before the network did, which may be without it. */
@@ -46,17 +47,22 @@ function usePrevia() {
   const releitura = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [datasDe, setDatasDe] = useState<DatasDe>();
   const load = () => {
-    rede.current ??= loadParts()
+    if (rede.current) return;
+    const lendo = loadParts()
       .then(async ({ Previa, compileEngine, readRede }) => {
         const lida = await readRede();
         compileEngine(lida);
         return new Previa(lida);
       })
       .catch(() => undefined);
-    return rede.current;
+    rede.current = lendo;
+    void lendo.then((veio) => {
+      if (rede.current === lendo) pronta.current = veio;
+    });
   };
   const forget = () => {
     rede.current = undefined;
+    pronta.current = undefined;
     proprias.current = 0;
   };
   const show = (datas: DatasDe | undefined) => {
@@ -73,27 +79,24 @@ function usePrevia() {
     else if (!evento || ['plano', 'importacao', 'apontamento'].includes(evento.tipo)) forget();
   });
   return {
-    warmUp: () => void load(),
-    /** Shows the dates after these changes; answers the loop that they would close. */
-    apply: async (itens: readonly ItemDoPlano[]): Promise<string | undefined> => {
-      // A network that is still on its way makes nobody wait.
-      const previa = await Promise.race([load(), Promise.resolve(undefined)]);
-      if (!previa) perdeu.current = true;
-      const resposta = previa?.apply(itens);
-      if (resposta?.ok === false) return resposta.ciclo;
+    warmUp: load,
+    /** Shows the dates after these changes, or answers the loop that they would close. A network on its way makes nobody wait. */
+    apply: (itens: readonly ItemDoPlano[]): { readonly ciclo?: string | undefined; readonly mostrou?: true } => {
+      load();
+      const resposta = pronta.current?.apply(itens);
+      if (!resposta) perdeu.current = true;
+      if (resposta?.ok === false) return { ciclo: resposta.ciclo };
       proprias.current += 1;
-      if (!resposta) return undefined;
-      // The dates are on screen before the call is made, which would hold them up.
-      flushSync(() => show(resposta.datasDe));
-      await painted();
-      return undefined;
+      if (!resposta) return {};
+      show(resposta.datasDe);
+      return { mostrou: true };
     },
     /** Runs when changes are stored: a network that may be without one of them is read again. */
     settle: () => {
       if (!perdeu.current) return;
       perdeu.current = false;
       forget();
-      void load();
+      load();
     },
     giveUp: () => {
       forget();
@@ -160,13 +163,16 @@ export function usePlano({ fonte, edicoes, grade }: Opcoes) {
   };
 
   const commit = async (mudancas: readonly Mudanca[]): Promise<readonly ResultadoMudanca[]> => {
-    const { commitPlano, toItens } = await loadParts();
+    // With the parts here, what was typed and the dates that it moves are one drawing.
+    const { commitPlano, toItens } = partsHere() ?? (await loadParts());
     const itens = toItens(mudancas);
-    const ciclo = itens.length > 0 ? await previa.apply(itens) : undefined;
+    const { ciclo, mostrou } = itens.length > 0 ? previa.apply(itens) : {};
     if (ciclo !== undefined && itens.length === 1) {
       const erro = `A relação criaria um ciclo: ${ciclo}.`;
       return mudancas.map(({ rowId, columnId }) => ({ rowId, columnId, erro }));
     }
+    // The dates are on screen before the call is made, which would hold them up.
+    if (mostrou) await painted();
     const resultados = await commitPlano(mudancas).catch((falha: unknown) => {
       previa.giveUp();
       throw falha;
