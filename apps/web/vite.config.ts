@@ -71,7 +71,7 @@ export default defineConfig({
             // What each register declares: only pages of registers need it.
             {
               name: 'cadastros',
-              test: /domain\/src\/[^/]+\/(([a-z]+\/)?cadastro|workflow|regra|ficha|destino|planilha|poligono)\.ts|domain\/src\/(equipamento|planta)\/|domain\/src\/cadastros/,
+              test: /domain\/src\/[^/]+\/(([a-z]+\/)?cadastro|workflow|regra|ficha|destino|planilha|poligono|aceito)\.ts|domain\/src\/(equipamento|planta)\/|domain\/src\/cadastros/,
               minShareCount: 3,
               priority: 2,
               // With what they stand on: it must not wait for the screens, which wait for the declarations.

@@ -37,11 +37,8 @@ async function film(page: Page, name: string) {
     gravador.stop();
     await fim;
     clearInterval(pinta);
-    const leitor = new FileReader();
-    const lido = new Promise((resolve) => leitor.addEventListener('load', resolve));
-    leitor.readAsDataURL(new Blob(partes));
-    await lido;
-    return String(leitor.result).split(',')[1] ?? '';
+    const bytes = new Uint8Array(await new Blob(partes).arrayBuffer());
+    return btoa(Array.from(bytes, (um) => String.fromCharCode(um)).join(''));
   });
   return { name, mimeType: 'video/mp4', buffer: Buffer.from(base64, 'base64') };
 }

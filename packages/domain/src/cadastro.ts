@@ -66,13 +66,8 @@ interface CadastroSpec<P extends string, F extends Fields> {
   readonly entidade: string;
   /** Permissions of some verbs that are other strings than the verb and the entity. */
   readonly permissoes?: Partial<Readonly<Record<Acao, `${string}:${string}`>>>;
-  readonly labels: {
-    readonly singular: string;
-    readonly plural: string;
-    /** The plural in the middle of a sentence, where the title of the screen is no name of its records. */
-    readonly naFrase?: string;
-    readonly genero: 'm' | 'f';
-  };
+  /** `naFrase` is the plural in a sentence, where the title of the screen is no name of its records. */
+  readonly labels: Readonly<{ singular: string; plural: string; naFrase?: string; genero: 'm' | 'f' }>;
   /**
    * `cliente`: rows of the client of the session's project; without a project, of the person's clients. No others.
    * `projeto`: rows of the session's project.

@@ -1,31 +1,19 @@
 import { createRoute, type RouteComponent } from '@tanstack/react-router';
-import { askEarly } from '../lib/api-client.ts';
+import { boardLoader } from '../lib/early-board.ts';
 import { guardedRoute } from '../lib/routes.ts';
 import { validateListSearch } from './list-search.ts';
 
-/** Asks for all that a board shows together with its code, unless the person has a view that asks for something else. */
-async function askForBoard(path: string, board: string): Promise<void> {
-  const answer = await askEarly(`/visao${path}`);
-  if (answer?.ok && (await answer.clone().json()).padrao === null) void askEarly(path + board);
-}
-
 /** Routes of registers whose screen is their declaration. They load with the entry, so they hold only the address. */
 export function cadastroRoutes(component: RouteComponent) {
-  const route = <const P extends string>(path: P, titulo: string, validaProjeto = false, board = '') => {
-    let isLoaded = board === '';
-    return createRoute({
+  const route = <const P extends string>(path: P, titulo: string, validaProjeto = false, board = '') =>
+    createRoute({
       getParentRoute: () => guardedRoute,
       path,
       validateSearch: validateListSearch,
       staticData: { titulo, validaProjeto },
       component,
-      loader: ({ cause, location: { searchStr } }) => {
-        if (isLoaded || cause !== 'enter') return;
-        isLoaded = true;
-        if (searchStr === '') void askForBoard(path, board);
-      },
+      ...(board && { loader: boardLoader(path, board) }),
     });
-  };
   return [
     route('/cliente', 'Clientes'),
     route('/contrato', 'Contratos'),

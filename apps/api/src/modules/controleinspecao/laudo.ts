@@ -12,10 +12,11 @@ const NO_LIVRO = 50;
 
 /** Who signs the report of an inspection, under each line: with the names, where they are known. */
 export function quemAssina(
-  { inspetorId, ph, crea }: Readonly<Record<string, unknown>>,
+  { inspetorId, ph, crea: dito }: Readonly<Record<string, unknown>>,
   rotulos: Readonly<Record<string, Readonly<Record<string, string>>>>,
 ): string[] {
-  const registro = crea ? (/crea/i.test(String(crea)) ? crea : `CREA ${String(crea)}`) : undefined;
+  const crea = typeof dito === 'string' ? dito : '';
+  const registro = crea === '' || /crea/i.test(crea) ? crea : `CREA ${crea}`;
   const nomes = {
     Inspetor: rotulos['inspetorId']?.[String(inspetorId)],
     'Profissional habilitado (PH)': [ph, registro].filter(Boolean).join(', '),
