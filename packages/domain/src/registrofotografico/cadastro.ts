@@ -17,7 +17,8 @@ export const MOMENTOS = {
 } as const;
 const SIGILOS = { INTERNO: 'Interno', PUBLICO: 'Público', RESTRITO: 'Restrito' } as const;
 
-export const FORMAS_DA_MARCA = { SETA: 'Seta', CIRCULO: 'Círculo', TEXTO: 'Texto' } as const;
+/** A blur hides a face or a plate in what leaves the register. */
+export const FORMAS_DA_MARCA = { SETA: 'Seta', CIRCULO: 'Círculo', TEXTO: 'Texto', DESFOQUE: 'Desfoque' } as const;
 export const CORES_DA_MARCA = { VERMELHO: 'Vermelho', AMARELO: 'Amarelo', BRANCO: 'Branco' } as const;
 export const MAX_MARCAS = 60;
 /** Places of marks are in thousandths of the width and of the height. */

@@ -114,7 +114,7 @@ export const exportRelatorio = defineEndpoint({
   query: z.strictObject({
     ...perguntaDe(registrofotografico),
     ids: lista(idTexto).optional(),
-    formato: z.enum(['pdf', 'docx', 'zip']),
+    formato: z.enum(['pdf', 'docx', 'pptx', 'xlsx', 'zip']),
     porPagina: z.enum(POR_PAGINA).default('4'),
     titulo: texto(120).default('Relatório fotográfico'),
     marcas: z.enum(['sim', 'nao']).default('sim'),

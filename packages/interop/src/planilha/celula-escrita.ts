@@ -27,6 +27,8 @@ export interface ColunaEscrita {
   /** Decimals in a column of numbers. */
   readonly casas?: number;
   readonly tipo: 'texto' | 'numero' | 'data' | 'dataHora';
+  /** Long text goes on in the next line of its cell. */
+  readonly quebra?: true;
   /** Options of the column; with `fechada`, Excel accepts nothing else. */
   readonly lista?: { readonly valores: readonly string[]; readonly fechada: boolean };
 }

@@ -48,6 +48,7 @@ const ORDEM = [
   'pageMargins',
   'pageSetup',
   'headerFooter',
+  'drawing',
 ];
 /** Order of the children of a style sheet, 18.8.39. */
 const ORDEM_ESTILOS = ['numFmts', 'fonts', 'fills', 'borders', 'cellStyleXfs', 'cellXfs', 'cellStyles', 'dxfs'];
@@ -93,6 +94,41 @@ describe('a pasta é a que o padrão manda', () => {
     const estilo = /<c r="C2" s="(\d+)" t="inlineStr">/.exec(dados)?.[1];
     const marcados = (partes.get('xl/styles.xml') ?? '').split('<cellXfs')[1]?.split('<xf ').slice(1) ?? [];
     expect(marcados[Number(estilo)]).toContain('quotePrefix="1"');
+  });
+
+  it('a figura de cada linha fica na primeira coluna, do tamanho que a célula deixa', async () => {
+    const jpeg = Buffer.from('ffd8ffd9', 'hex');
+    const bytes = await buffer(
+      writeXlsx({
+        nome: 'Fotos',
+        colunas: [{ titulo: 'Foto', largura: 20, tipo: 'texto' }, ...COLUNAS.slice(0, 1)],
+        linhas: [
+          [null, 'A'],
+          [null, 'B'],
+        ],
+        figuras: {
+          altura: 75,
+          imagens: [
+            { jpeg, largura: 400, altura: 100, descricao: 'Bocal <"A">' },
+            { jpeg, largura: 100, altura: 400, descricao: 'B' },
+          ],
+        },
+      }),
+    );
+    const partes = await open(bytes);
+    const folha = partes.get('xl/worksheets/sheet1.xml') ?? '';
+    expect(filhos(folha).at(-1)).toBe('drawing');
+    expect(folha).toContain('<row r="2" ht="75" customHeight="1">');
+    const desenho = partes.get('xl/drawings/drawing1.xml') ?? '';
+    expect(filhos(desenho)).toEqual(['xdr:oneCellAnchor', 'xdr:oneCellAnchor']);
+    // 20 letters of 7 pixels less 8, and 75 points are 100 pixels less 8, of 9525 units each.
+    const tamanhos = [...desenho.matchAll(/<xdr:ext cx="(\d+)" cy="(\d+)"/g)].map(([, x, y]) => [Number(x), Number(y)]);
+    expect(tamanhos).toEqual([
+      [132 * 9_525, 33 * 9_525],
+      [23 * 9_525, 92 * 9_525],
+    ]);
+    expect(partes.get('[Content_Types].xml')).toContain('image/jpeg');
+    expect(partes.get('xl/drawings/_rels/drawing1.xml.rels')).toContain('../media/image2.jpeg');
   });
 
   it('quem fecha antes do fim fecha as linhas; a falha delas chega a quem lê', async () => {

@@ -1,12 +1,9 @@
 import { coresDoInforme } from '@cadencia/domain/informe/desenho.ts';
 import type { Bloco, DocumentoDoInforme, Grafico } from '@cadencia/domain/informe/modelo.ts';
 import { type BlocoRico, lerRico } from '@cadencia/domain/texto-rico.ts';
-import type { default as Biblioteca } from 'pptxgenjs';
+import { newSlides, type Pptx, type Slide, writeSlides } from '../../infra/slides.ts';
 import { PAPEL } from '../../painel/jobs.ts';
 import { type Fotos, fatoEscrito, type Impressao, tabelaEscrita } from './impresso.ts';
-
-type Pptx = InstanceType<(typeof Biblioteca)['default']>;
-type Slide = ReturnType<Pptx['addSlide']>;
 
 /** Inches of a wide slide, and of its margins. */
 const FOLHA = { w: 13.33, h: 7.5, x: 0.5, y: 1.15 };
@@ -202,29 +199,11 @@ function addSecao(pptx: Pptx, titulo: string, secao: Secao, fotos: Fotos): void 
   }
 }
 
-/**
- * The library tells the properties of a paragraph before each of its runs; they may stand before the first alone, and
- * PowerPoint offers to repair what has others.
- */
-async function asPowerPointReads(arquivo: Uint8Array): Promise<Uint8Array> {
-  const { default: JSZip } = await import('jszip');
-  const zip = await JSZip.loadAsync(arquivo);
-  for (const slide of zip.file(/^ppt\/slides\/slide\d+\.xml$/)) {
-    const xml = await slide.async('string');
-    zip.file(slide.name, xml.replace(/<\/a:r><a:pPr\b[^>]*>.*?<\/a:pPr>/gs, '</a:r>'));
-  }
-  return zip.generateAsync({ type: 'nodebuffer', compression: 'DEFLATE' });
-}
-
 /** The report as slides, with native charts and tables. It holds its thread. */
 export async function writePptx({ documento, fotos }: Impressao): Promise<Uint8Array> {
-  const { default: lida } = await import('pptxgenjs');
-  // Its types speak of the module inside a CommonJS one; what Node loads is the class itself.
-  const pptx = new (lida.default ?? lida)();
+  const pptx = await newSlides();
   const { numero, titulo, capa, mensagens, secoes, hash } = documento;
-  pptx.layout = 'LAYOUT_WIDE';
   pptx.title = `${numero} ${titulo}`;
-  pptx.theme = { headFontFace: 'Calibri', bodyFontFace: 'Calibri' };
   pptx.defineSlideMaster({
     title: 'INFORME',
     objects: [
@@ -281,5 +260,5 @@ export async function writePptx({ documento, fotos }: Impressao): Promise<Uint8A
   );
   if (hash) rosto.addNotes(`SHA-256 do conteúdo aprovado: ${hash}`);
   for (const [i, secao] of secoes.entries()) addSecao(pptx, `${i + 1}. ${secao.titulo}`, secao, fotos);
-  return asPowerPointReads((await pptx.write({ outputType: 'nodebuffer' })) as Uint8Array);
+  return writeSlides(pptx);
 }

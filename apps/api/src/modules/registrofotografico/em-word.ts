@@ -11,7 +11,7 @@ export interface Quadro {
 }
 
 export interface Relatorio {
-  readonly formato: 'pdf' | 'docx';
+  readonly formato: 'pdf' | 'docx' | 'pptx' | 'xlsx';
   readonly titulo: string;
   readonly porPagina: number;
   /** Client and project, filters, author. */

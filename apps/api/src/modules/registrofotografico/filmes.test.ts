@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Linha } from '@cadencia/domain/cadastro.ts';
 import { cadastroDe } from '@cadencia/domain/cadastros.ts';
+import JSZip from 'jszip';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { local } from '../../infra/armazenamento/local.ts';
@@ -160,4 +161,68 @@ it('a picture goes by the size of pictures, and what its sender drew is checked'
   const { body } = await send(bytes, {}, Buffer.from('<svg onload="alert(1)"/>'));
   const pequena = await read(api, quem, `/anexo/${body.linha.arquivo.anexo}/miniatura`);
   expect(await sharp(pequena.rawPayload).metadata()).toMatchObject({ width: 320, height: 180 });
+});
+
+/** A picture with a grid of lines, as fine as what a face is known by. */
+const manda = (fundo: string, corpo: object = {}) => {
+  const linhas = Array.from({ length: 7 }, (_, n) => `<rect x="${n * 16}" width="8" height="100"/>`).join('');
+  return sharp({ create: { width: 800, height: 600, channels: 3, background: fundo } })
+    .composite([{ input: Buffer.from(`<svg width="104" height="100">${linhas}</svg>`), left: 200, top: 200 }])
+    .jpeg()
+    .toBuffer()
+    .then((bytes) => send(bytes, { nome: 'rosto.jpg', momento: 'ANTES', ...corpo }));
+};
+
+it('what a mark hides stays hidden in all that leaves, with the other marks or without them', async () => {
+  const { linha } = (await manda('#f8f9fa')).body;
+  const marca = { cor: 'BRANCO', texto: null };
+  const marcas = [
+    { ...marca, forma: 'DESFOQUE', x1: 380, y1: 510, x2: 240, y2: 320 },
+    { ...marca, forma: 'SETA', cor: 'VERMELHO', x1: 700, y1: 700, x2: 900, y2: 900 },
+  ];
+  const { status } = await api.send('PUT', `/registrofotografico/${linha.id}?versao=${linha.versao}`, { marcas }, quem);
+  expect(status).toBe(200);
+  const [impressa] = await listDoDocumento(api.database.db, projetoId, [linha.id]);
+  if (!impressa) throw new Error('no photo');
+  /** How far apart the greys of a square are. */
+  const contraste = async (imagem: Buffer, left: number, top: number, lado: number) => {
+    const recorte = await sharp(imagem).extract({ left, top, width: lado, height: lado }).greyscale().png().toBuffer();
+    return (await sharp(recorte).stats()).channels[0]?.stdev ?? 0;
+  };
+  const draw = async (marcada: typeof impressa) => (await desenhaFoto(local(api.files), marcada, 800)).bytes;
+  // Of the lines, black on white, none can be told apart any more; the arrow is there.
+  const [nua, coberta] = [await draw({ ...impressa, marcas: [] }), await draw(impressa)];
+  expect(await contraste(nua, 230, 230, 40)).toBeGreaterThan(90);
+  expect(await contraste(coberta, 230, 230, 40)).toBeLessThan(40);
+  expect(await contraste(coberta, 580, 430, 120)).toBeGreaterThan(15);
+  const zip = await read(api, quem, `/registrofotografico/relatorio?formato=zip&marcas=nao&ids=${linha.id}`);
+  const pasta = await JSZip.loadAsync(zip.rawPayload);
+  const [foto] = Object.values(pasta.files).filter(({ name }) => name.endsWith('.jpg'));
+  if (!foto) throw new Error('no photo in the package');
+  const semSeta = await foto.async('nodebuffer');
+  expect(await contraste(semSeta, 230, 230, 40)).toBeLessThan(40);
+  expect(await contraste(semSeta, 580, 430, 120)).toBeLessThan(5);
+});
+
+it.each([
+  ['pptx', 'ppt/slides/slide', 3],
+  ['xlsx', 'xl/media/image', 5],
+] as const)('the album as %s has the photos with what they show', async (formato, parte, quantas) => {
+  const cores = ['#101010', '#303030', '#505050', '#707070', '#909090'].map(
+    (cor) => `${cor.slice(0, 5)}${formato === 'pptx' ? '1' : '2'}0`,
+  );
+  const ids: number[] = [];
+  for (const cor of cores) ids.push((await manda(cor, { legenda: 'Boca de visita <aberta>' })).body.linha.id);
+  const { statusCode, rawPayload } = await read(
+    api,
+    quem,
+    `/registrofotografico/relatorio?formato=${formato}&porPagina=4&ids=${ids.join()}`,
+  );
+  expect(statusCode).toBe(200);
+  const pasta = await JSZip.loadAsync(rawPayload);
+  expect(Object.keys(pasta.files).filter((um) => um.startsWith(parte) && !um.endsWith('/'))).toHaveLength(quantas);
+  const xml = await Promise.all(
+    pasta.file(/(slides\/slide|worksheets\/sheet)\d+\.xml$/).map((um) => um.async('string')),
+  );
+  expect(xml.join('')).toContain('Boca de visita &lt;aberta&gt;');
 });

@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import type { CORES_DA_MARCA, FORMAS_DA_MARCA } from '@cadencia/domain/registrofotografico/cadastro.ts';
+import type { Sharp } from 'sharp';
 import type { Armazenamento } from '../../infra/armazenamento/local.ts';
 import { loadSharp } from '../../infra/imagem.ts';
 
@@ -13,6 +14,9 @@ export interface Marca {
   readonly y2: number;
   readonly texto: string | null;
 }
+
+/** Whether a mark hides what is under it: it stays where the others are left out. */
+export const cobre = ({ forma }: Marca): boolean => forma === 'DESFOQUE';
 
 const CORES: Readonly<Record<Marca['cor'], string>> = { VERMELHO: '#e03131', AMARELO: '#ffd43b', BRANCO: '#ffffff' };
 
@@ -54,6 +58,28 @@ function signOf(duracao: number, largura: number, altura: number): string {
     <text x="${largura - r * 0.4}" y="${altura - r * 0.4}" text-anchor="end" font-family="sans-serif" font-weight="bold" font-size="${r * 0.6}" fill="#fff" stroke="#000" stroke-width="${r * 0.08}" paint-order="stroke">${tempo}</text>`;
 }
 
+/** Parts of the longer side of what is blurred: too few to know a face by. */
+const PARTES = 7;
+
+/** What a mark hides, as it is drawn over the picture: the same place in few parts. */
+async function blurred(folha: Sharp, { x1, y1, x2, y2 }: Marca, largura: number, altura: number) {
+  const em = (n: number, lado: number) => Math.max(0, Math.min(lado - 1, Math.round((n / 1_000) * lado)));
+  const [left, right] = [em(x1, largura), em(x2, largura)].toSorted((a, b) => a - b) as [number, number];
+  const [top, bottom] = [em(y1, altura), em(y2, altura)].toSorted((a, b) => a - b) as [number, number];
+  const [width, height] = [right - left + 1, bottom - top + 1];
+  const escala = PARTES / Math.max(width, height);
+  const [w, h] = [width, height].map((n) => Math.max(1, Math.round(n * escala))) as [number, number];
+  const partes = await folha
+    .clone()
+    .extract({ left, top, width, height })
+    .resize(w, h, { fit: 'fill' })
+    .png()
+    .toBuffer();
+  const sharp = await loadSharp();
+  const input = await sharp(partes).resize(width, height, { fit: 'fill', kernel: 'cubic' }).png().toBuffer();
+  return { input, left, top };
+}
+
 interface Desenho {
   readonly caminho: string;
   readonly marcas: readonly Marca[];
@@ -77,9 +103,19 @@ export async function desenhaFoto(
     .toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;
   const sinal = duracao === null ? '' : signOf(duracao, width, height);
-  const desenho = sinal + marcas.map((uma) => shapeOf(uma, width, height)).join('');
+  const cobrem = marcas.filter(cobre);
+  const desenho =
+    sinal +
+    marcas
+      .filter((uma) => !cobre(uma))
+      .map((uma) => shapeOf(uma, width, height))
+      .join('');
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${desenho}</svg>`;
   const folha = sharp(data, { raw: { width, height, channels } });
-  const marcada = desenho !== '' ? folha.composite([{ input: Buffer.from(svg) }]) : folha;
+  const cobertas = await Promise.all(cobrem.map((uma) => blurred(folha, uma, width, height)));
+  const marcada = folha.composite([
+    ...cobertas,
+    ...(desenho === '' ? [] : [{ input: Buffer.from(svg), left: 0, top: 0 }]),
+  ]);
   return { bytes: await marcada.jpeg({ quality: 80 }).toBuffer(), largura: width, altura: height };
 }

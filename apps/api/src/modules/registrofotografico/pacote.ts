@@ -4,7 +4,7 @@ import type { CelulaEscrita, ColunaEscrita } from '@cadencia/interop/planilha/ce
 import { writeXlsx } from '@cadencia/interop/planilha/write-xlsx.ts';
 import type { EntradaZip } from '@cadencia/interop/write-zip.ts';
 import type { Armazenamento } from '../../infra/armazenamento/local.ts';
-import { desenhaFoto } from './imagem.ts';
+import { cobre, desenhaFoto } from './imagem.ts';
 import type { FotoImpressa } from './queries.ts';
 
 /** Points of the longer side of a photo in a package. */
@@ -54,7 +54,13 @@ export async function* pacoteDeFotos(
     const bytes = foto.filme
       ? (await armazenamento.read(foto.filme)).bytes
       : Readable.from([
-          (await desenhaFoto(armazenamento, { ...foto, marcas: comMarcas ? foto.marcas : [] }, LADO)).bytes,
+          (
+            await desenhaFoto(
+              armazenamento,
+              { ...foto, marcas: comMarcas ? foto.marcas : foto.marcas.filter(cobre) },
+              LADO,
+            )
+          ).bytes,
         ]);
     yield { nome: nomeDe(foto), bytes };
   }

@@ -2,8 +2,10 @@ import { MOMENTOS } from '@cadencia/domain/registrofotografico/cadastro.ts';
 import type { Armazenamento } from '../../infra/armazenamento/local.ts';
 import { documento } from '../../infra/documento.ts';
 import type { Tarefa } from '../../infra/threads/tarefa.ts';
+import { emPlanilha } from './em-planilha.ts';
+import { emSlides } from './em-slides.ts';
 import { emWord, type Quadro, type Relatorio } from './em-word.ts';
-import { desenhaFoto } from './imagem.ts';
+import { cobre, desenhaFoto } from './imagem.ts';
 import type { FotoImpressa } from './queries.ts';
 
 interface Pedido extends Pick<Relatorio, 'formato' | 'titulo' | 'porPagina' | 'topo'> {
@@ -40,7 +42,7 @@ export async function prepararRelatorio(
   const quadros: Quadro[] = [];
   const imagens: Uint8Array[] = [];
   for (const foto of fotos) {
-    const desenho = { ...foto, marcas: marcas ? foto.marcas : [] };
+    const desenho = { ...foto, marcas: marcas ? foto.marcas : foto.marcas.filter(cobre) };
     const { bytes, largura, altura } = await desenhaFoto(armazenamento, desenho, LADOS[pedido.porPagina] ?? 900);
     imagens.push(bytes);
     quadros.push({
@@ -63,9 +65,15 @@ export async function prepararRelatorio(
   return { ...pedido, quadros, imagens, capa: Math.max(0, capa), nota };
 }
 
-/** The photographic report as PDF or as a Word document. */
+const ESCRITAS: Readonly<Record<Relatorio['formato'], (relatorio: Relatorio) => Promise<Uint8Array>>> = {
+  pdf: ({ imagens, ...relatorio }) => documento('fotos', relatorio, imagens),
+  docx: emWord,
+  pptx: emSlides,
+  xlsx: emPlanilha,
+};
+
+/** The photographic report as a file of its format. */
 export const relatorioDeFotosTarefa: Tarefa<Relatorio, Uint8Array> = {
   nome: 'relatorioDeFotos',
-  run: (_, { imagens, ...relatorio }) =>
-    relatorio.formato === 'pdf' ? documento('fotos', relatorio, imagens) : emWord({ ...relatorio, imagens }),
+  run: (_, relatorio) => ESCRITAS[relatorio.formato](relatorio),
 };

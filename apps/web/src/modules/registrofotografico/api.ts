@@ -44,7 +44,7 @@ export const formatDuracao = (segundos: number): string =>
 /** A mark as the record holds it; one that is new has no id. */
 export interface Marca {
   readonly id?: number;
-  readonly forma: 'SETA' | 'CIRCULO' | 'TEXTO';
+  readonly forma: 'SETA' | 'CIRCULO' | 'TEXTO' | 'DESFOQUE';
   readonly cor: 'VERMELHO' | 'AMARELO' | 'BRANCO';
   readonly x1: number;
   readonly y1: number;
@@ -97,7 +97,7 @@ export const useMudarFoto = () =>
 export const downloadFoto = (id: number): Promise<void> => download(downloadOriginal, { params: { id: String(id) } });
 
 export interface PedidoDeRelatorio {
-  readonly formato: 'pdf' | 'docx' | 'zip';
+  readonly formato: 'pdf' | 'docx' | 'pptx' | 'xlsx' | 'zip';
   readonly porPagina: '2' | '4' | '6';
   readonly titulo: string;
   readonly marcas: 'sim' | 'nao';

@@ -2,6 +2,7 @@ import { letraDe } from '../celula.ts';
 import { type CelulaEscrita, type ColunaEscrita, emGrupos, type Linhas, type Recuado } from '../celula-escrita.ts';
 import { serialDaData } from '../datas.ts';
 import { neutro, seemsFormula } from '../neutro.ts';
+import { DESENHO } from './desenho.ts';
 import { ABRE_FOLHA, CASAS, ESTILO, escapeText, FUNDOS, RECUOS } from './partes.ts';
 
 /** Most digits that Excel keeps of a number; longer numbers become text. */
@@ -17,11 +18,11 @@ const textual = (endereco: string, texto: string, estilo: number): string =>
   `<c r="${endereco}" s="${estilo}" t="inlineStr"><is><t${BRANCOS.test(texto) ? ' xml:space="preserve"' : ''}>${escapeText(texto)}</t></is></c>`;
 
 /** Adds a mark to text from which our own reader would remove one; for Excel the style does it. */
-const texto = (endereco: string, valor: string): string =>
+const texto = (endereco: string, valor: string, estilo: number = ESTILO.texto): string =>
   textual(
     endereco,
     valor.startsWith("'") && seemsFormula(valor) ? `'${valor}` : valor,
-    seemsFormula(valor) ? ESTILO.marcado : ESTILO.texto,
+    seemsFormula(valor) ? ESTILO.marcado : estilo,
   );
 
 /** Text of an outline; formula-like text is at the left, in the style that keeps it text. */
@@ -38,9 +39,9 @@ const dia = (data: string): string => {
   return `${dia_}/${mes}/${ano}${data.length > 10 ? ` ${data.slice(11, 16)}` : ''}`;
 };
 
-function celula(endereco: string, valor: CelulaEscrita, { casas = 0 }: ColunaEscrita): string {
+function celula(endereco: string, valor: CelulaEscrita, { casas = 0, quebra }: ColunaEscrita): string {
   if (valor === null || valor === '') return '';
-  if (typeof valor === 'string') return texto(endereco, valor);
+  if (typeof valor === 'string') return texto(endereco, valor, quebra ? ESTILO.corrido : ESTILO.texto);
   if ('fundo' in valor)
     return textual(endereco, neutro(valor.texto), ESTILO.pintado + Object.keys(FUNDOS).indexOf(valor.fundo));
   if ('texto' in valor) return valor.texto === '' ? '' : recuado(endereco, valor);
@@ -71,9 +72,9 @@ const linhaDe = (
   valores: readonly CelulaEscrita[],
   colunas: readonly ColunaEscrita[],
   letras: readonly string[],
-  topicos: boolean,
+  { topicos, altura }: Pick<Folha, 'topicos' | 'altura'>,
 ): string =>
-  `<row r="${n}"${topicos ? grupoDe(valores) : ''}>${colunas.map((coluna, i) => celula(`${letras[i]}${n}`, valores[i] ?? null, coluna)).join('')}</row>`;
+  `<row r="${n}"${topicos ? grupoDe(valores) : ''}${altura ? ` ht="${altura}" customHeight="1"` : ''}>${colunas.map((coluna, i) => celula(`${letras[i]}${n}`, valores[i] ?? null, coluna)).join('')}</row>`;
 
 const estiloDaColuna = ({ tipo, casas = 0 }: ColunaEscrita): number => {
   if (tipo === 'numero') return ESTILO.numero + Math.min(casas, CASAS);
@@ -112,11 +113,18 @@ const validacoes = (listas: readonly ComLista[], ultima: number): string =>
 const PAGINA =
   '<pageMargins left="0.4" right="0.4" top="0.5" bottom="0.5" header="0.3" footer="0.3"/><pageSetup paperSize="9" orientation="landscape" fitToHeight="0"/>';
 
+interface Folha {
+  readonly listas: readonly ComLista[];
+  readonly topicos: boolean;
+  /** Height of each row, in points, where each has a picture. */
+  readonly altura?: number | undefined;
+}
+
 /** A sheet with frozen titles, filters and rows, in pieces, in the order of ECMA-376 18.3.1.99. */
 export async function* folhaDeDados(
   colunas: readonly ColunaEscrita[],
   linhas: Linhas,
-  { listas, topicos }: { readonly listas: readonly ComLista[]; readonly topicos: boolean },
+  { listas, topicos, altura }: Folha,
 ): AsyncGenerator<string> {
   const letras = colunas.map((_, i) => letraDe(i));
   yield `${ABRE_FOLHA}<sheetPr>${topicos ? '<outlinePr summaryBelow="0"/>' : ''}<pageSetUpPr fitToPage="1"/></sheetPr><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetFormatPr defaultRowHeight="15"${topicos ? ` outlineLevelRow="${GRUPOS}"` : ''}/>${largurasDe(colunas)}<sheetData>`;
@@ -130,12 +138,12 @@ export async function* folhaDeDados(
     yield grupo
       .map((valores) => {
         n += 1;
-        return linhaDe(n, valores, colunas, letras, topicos);
+        return linhaDe(n, valores, colunas, letras, { topicos, altura });
       })
       .join('');
   }
   const filtro = `<autoFilter ref="A1:${letras.at(-1) ?? 'A'}${n}"/>`;
-  yield `</sheetData>${filtro}${validacoes(listas, n)}${PAGINA}</worksheet>`;
+  yield `</sheetData>${filtro}${validacoes(listas, n)}${PAGINA}${altura ? DESENHO : ''}</worksheet>`;
 }
 
 /** A sheet of text alone, with its first row in bold. */

@@ -24,9 +24,9 @@ const escapado = (texto: string): string =>
 /** Text in the form for a part of an XLSX, between tags or in an attribute. */
 export const escapeText = (texto: string): string => (ALGO.test(texto) ? escapado(texto) : texto);
 
-const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+export const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const PRINCIPAL = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
-const RELACOES = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+export const RELACOES = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const PACOTE = 'http://schemas.openxmlformats.org/package/2006';
 const TIPO = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
@@ -162,7 +162,8 @@ export const RELACOES_DO_PACOTE =
   `${XML}<Relationships xmlns="${PACOTE}/relationships">` +
   `<Relationship Id="rId1" Type="${RELACOES}/officeDocument" Target="xl/workbook.xml"/></Relationships>`;
 
-export const tiposDeConteudo = (abas: readonly NomeDeAba[]): string =>
+/** `mais`: what further parts there are. */
+export const tiposDeConteudo = (abas: readonly NomeDeAba[], mais = ''): string =>
   `${XML}<Types xmlns="${PACOTE}/content-types">` +
   '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>' +
   '<Default Extension="xml" ContentType="application/xml"/>' +
@@ -170,4 +171,4 @@ export const tiposDeConteudo = (abas: readonly NomeDeAba[]): string =>
   abas
     .map((_, i) => `<Override PartName="/xl/worksheets/sheet${i + 1}.xml" ContentType="${TIPO}.worksheet+xml"/>`)
     .join('') +
-  `<Override PartName="/xl/styles.xml" ContentType="${TIPO}.styles+xml"/></Types>`;
+  `${mais}<Override PartName="/xl/styles.xml" ContentType="${TIPO}.styles+xml"/></Types>`;

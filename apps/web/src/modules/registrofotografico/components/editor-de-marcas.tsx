@@ -13,7 +13,7 @@ import { ErroApi, textOfError } from '../../../lib/erro-api.ts';
 import { ALTERADO } from '../../../lib/use-editing.ts';
 import { type Foto, type Marca, useMudarFoto } from '../api.ts';
 import styles from './galeria.module.css';
-import { Desenho, viewBoxDe } from './marcas.tsx';
+import { Desenho, Desfoques, viewBoxDe } from './marcas.tsx';
 
 const opcoes = (de: Readonly<Record<string, string>>) => Object.entries(de).map(([value, label]) => ({ value, label }));
 const within = (n: number): number => Math.max(0, Math.min(MIL, Math.round(n)));
@@ -29,7 +29,7 @@ const SETAS: Readonly<Record<string, readonly [x: number, y: number]>> = {
 
 /** A mark as the keyboard begins it, in the middle. */
 const aoMeio = (forma: Marca['forma'], cor: Marca['cor']): Marca =>
-  forma === 'CIRCULO'
+  forma === 'CIRCULO' || forma === 'DESFOQUE'
     ? { forma, cor, x1: 400, y1: 400, x2: 600, y2: 600, texto: null }
     : { forma, cor, x1: 350, y1: 350, x2: 500, y2: 500, texto: forma === 'TEXTO' ? 'Texto' : null };
 
@@ -175,6 +175,7 @@ export function EditorDeMarcas({ foto, marcas: lidas, proporcao, children, onClo
       <div className={styles.palco}>
         <div className={styles.tela} style={{ '--proporcao': proporcao } as CSSProperties}>
           {children}
+          <Desfoques marcas={marcas} />
           <svg
             className={styles.desenhando}
             viewBox={viewBoxDe(proporcao)}

@@ -17,7 +17,7 @@ import { downloadFoto, type Foto, type Marca } from '../api.ts';
 import { AntesDepois } from './antes-depois.tsx';
 import { EditorDeMarcas } from './editor-de-marcas.tsx';
 import styles from './galeria.module.css';
-import { Desenho, viewBoxDe } from './marcas.tsx';
+import { Desenho, Desfoques, viewBoxDe } from './marcas.tsx';
 
 const rotulo = (foto: Foto, campo: string): string => foto.rotulos[campo]?.[String(foto[campo])] ?? '';
 
@@ -225,9 +225,12 @@ export function FotoAberta({ onClose, ...props }: Props) {
   const imagem = isFoto ? (
     <Imagem foto={foto} anexo={anexo} onProporcao={setProporcao}>
       {modo === 'ver' && (
-        <svg viewBox={viewBoxDe(proporcao)} preserveAspectRatio="none" aria-hidden="true">
-          <Desenho marcas={marcas} proporcao={proporcao} />
-        </svg>
+        <>
+          <Desfoques marcas={marcas} />
+          <svg viewBox={viewBoxDe(proporcao)} preserveAspectRatio="none" aria-hidden="true">
+            <Desenho marcas={marcas} proporcao={proporcao} />
+          </svg>
+        </>
       )}
     </Imagem>
   ) : (

@@ -1,5 +1,6 @@
 import { MIL } from '@cadencia/domain/registrofotografico/cadastro.ts';
 import type { Marca } from '../api.ts';
+import styles from './galeria.module.css';
 
 const CORES: Readonly<Record<Marca['cor'], string>> = { VERMELHO: '#e03131', AMARELO: '#ffd43b', BRANCO: '#ffffff' };
 
@@ -17,6 +18,28 @@ function pathOf({ forma, x1, y1, x2, y2 }: Marca, alto: number): string {
   );
   return `M${x1},${ay}L${x2},${by}${pontas.join('')}`;
 }
+
+/** Where a mark that covers something is, in points of a picture of this shape. */
+const caixaDe = ({ x1, y1, x2, y2 }: Marca, alto: number) => ({
+  x: Math.min(x1, x2),
+  y: Math.min(y1, y2) * alto,
+  width: Math.abs(x2 - x1),
+  height: Math.abs(y2 - y1) * alto,
+});
+/** The frame of one that the editor holds. */
+const MOLDURA = { fill: 'none', stroke: '#fff', strokeWidth: 4, strokeDasharray: '14 8' };
+
+/** What is hidden of a photo: faces and plates, as in all that leaves the register. */
+export const Desfoques = ({ marcas }: Pick<Props, 'marcas'>) =>
+  marcas
+    .filter(({ forma }) => forma === 'DESFOQUE')
+    .map((marca, i) => {
+      const { x, y, width, height } = caixaDe(marca, 1);
+      const [left, top, w, h] = [x, y, width, height].map((n) => `${n / 10}%`);
+      return (
+        <span key={marca.id ?? `novo.${i}`} className={styles.desfoque} style={{ left, top, width: w, height: h }} />
+      );
+    });
 
 interface Props {
   readonly marcas: readonly Marca[];
@@ -49,6 +72,8 @@ export const Desenho = ({ marcas, proporcao, presa }: Props) => (
             {marca.texto || 'Texto'}
           </text>
         );
+      if (marca.forma === 'DESFOQUE')
+        return i === presa && <rect key={chave} {...caixaDe(marca, proporcao)} {...MOLDURA} />;
       const d = pathOf(marca, proporcao);
       return (
         <g key={chave} fill="none" strokeLinecap="round" strokeDasharray={traco}>

@@ -12,6 +12,13 @@ import { formatContador, formatNumero } from '../../../lib/formato.ts';
 import { usePermission } from '../../../lib/session.ts';
 import { downloadRelatorio, type PedidoDeRelatorio } from '../api.ts';
 
+const FORMATOS = [
+  ['pdf', 'PDF'],
+  ['docx', 'Word'],
+  ['pptx', 'PowerPoint'],
+  ['xlsx', 'Excel'],
+] as const;
+
 interface Props {
   readonly consulta: Consulta;
   /** The chosen photos; undefined: all that the list filters. */
@@ -59,9 +66,8 @@ function Dialogo({ consulta, ids, quantas, onClose }: Props & { readonly onClose
         <SegmentedControl
           aria-label="Formato"
           data={[
-            { value: 'pdf', label: 'PDF', disabled: quantas > MAX_NO_RELATORIO },
-            { value: 'docx', label: 'Word (DOCX)', disabled: quantas > MAX_NO_RELATORIO },
-            { value: 'zip', label: 'Fotos (ZIP)' },
+            ...FORMATOS.map(([value, label]) => ({ value, label, disabled: quantas > MAX_NO_RELATORIO })),
+            { value: 'zip', label: 'ZIP' },
           ]}
           value={pedido.formato}
           onChange={(formato) => set({ formato: formato as PedidoDeRelatorio['formato'] })}
