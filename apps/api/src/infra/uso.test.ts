@@ -1,3 +1,4 @@
+import { pluralNaFrase, singularNaFrase } from '@cadencia/domain/cadastro-palavras.ts';
 import { cadastros, graduados } from '@cadencia/domain/cadastros-com-lista.ts';
 import { ITENS_EM_USO } from '@cadencia/domain/em-uso.ts';
 import { sql } from 'kysely';
@@ -53,8 +54,7 @@ const isAvisado = async ({ de, campo, para }: (typeof REFERENCIAS)[number]) => {
   const { versao } = await read();
   const inativar = (mais = '') =>
     api.send('PUT', `/${para.path}/${id}?versao=${versao}${mais}`, { ativo: false }, banco.token);
-  const singular = de.labels.singular.toLowerCase();
-  const plural = de.labels.plural.toLowerCase();
+  const [singular, plural] = [singularNaFrase(de), pluralNaFrase(de)];
   const recusa = await inativar();
   expect(recusa).toMatchObject({
     status: 422,

@@ -117,7 +117,8 @@ export async function call<E extends Endpoint>(
     });
   const kept = endpoint.metodo === 'GET' ? early.get(token + path) : early.clear();
   early.delete(token + path);
-  const response = (await kept) || (await ask().catch(lost));
+  // Without an early answer the call leaves at once: the page may be closing.
+  const response = (kept && (await kept)) || (await ask().catch(lost));
   const text = await response.text().catch(lost);
   if (response.status < 500) once?.answered();
   reportStatus(response.status, token ?? null);
