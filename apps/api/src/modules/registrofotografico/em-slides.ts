@@ -52,6 +52,7 @@ export async function emSlides({
       altText: daCapa.titulo,
     });
   const sala = { w: (largura - 2 * margem) / colunas, h: (altura - 2 * margem) / linhas };
+  const fontSize = colunas === 3 ? 8 : 10;
   let slide = rosto;
   for (const [i, quadro] of quadros.entries()) {
     const n = i % (colunas * linhas);
@@ -61,12 +62,20 @@ export async function emSlides({
     const foto = within(quadro, { ...util, y, h: sala.h - letras - 0.1 });
     slide.addImage({ ...imagem(i), ...foto, altText: `${quadro.titulo}. ${quadro.legenda}` });
     const emCima = y + sala.h - letras - 0.05;
-    slide.addText(quadro.titulo, { ...util, y: emCima, h: 0.25, fontSize: 12, bold: true, align: 'center', margin: 0 });
+    slide.addText(quadro.titulo, {
+      ...util,
+      y: emCima,
+      h: 0.25,
+      fontSize,
+      bold: true,
+      align: 'center',
+      margin: 0,
+    });
     slide.addText(quadro.legenda, {
       ...util,
       y: emCima + 0.25,
       h: 0.28,
-      fontSize: 11,
+      fontSize,
       align: 'center',
       margin: 0,
       fit: 'shrink',
