@@ -158,8 +158,17 @@ it('a picture goes by the size of pictures, and what its sender drew is checked'
     .toBuffer();
   expect((await send(grande, { nome: 'a.png' })).body.mensagem).toBe('O arquivo passa do limite de 1 MB.');
   const bytes = await filmar({ segundos: 2 });
-  const { body } = await send(bytes, {}, Buffer.from('<svg onload="alert(1)"/>'));
+  const { body } = await send(
+    bytes,
+    {},
+    Buffer.from(
+      '<svg xmlns="http://www.w3.org/2000/svg" width="640" height="360"><rect width="640" height="360" fill="#0f0"/></svg>',
+    ),
+  );
   const pequena = await read(api, quem, `/anexo/${body.linha.arquivo.anexo}/miniatura`);
+  // A drawing is no picture of a film: it could read other files.
+  const { channels } = await sharp(pequena.rawPayload).stats();
+  expect(channels.every(({ mean }) => mean < 90)).toBe(true);
   expect(await sharp(pequena.rawPayload).metadata()).toMatchObject({ width: 320, height: 180 });
 });
 

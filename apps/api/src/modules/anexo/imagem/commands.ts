@@ -5,6 +5,7 @@ import { AppError } from '@cadencia/domain/errors.ts';
 import type { Sharp } from 'sharp';
 import type { FileStore, StoredFile } from '../../../infra/files.ts';
 import { cleanImagem, loadSharp } from '../../../infra/imagem.ts';
+import { kindOfFile } from '../../../infra/tipo-de-arquivo.ts';
 
 /** Orientation of the camera: 1 is upright. Exif 2.3, tag 0x0112. */
 const EM_PE = 1;
@@ -155,10 +156,12 @@ const SEM_QUADRO = Buffer.from(
 );
 
 /** Makes the picture that stands for a film, from the one that its sender drew; a plain one where there is none. */
-export const makeQuadro = (files: FileStore, caminho: string | undefined): Promise<StoredFile> =>
-  caminho === undefined
-    ? drawMedia(files, SEM_QUADRO)
-    : makeMedia(files, caminho).catch(() => drawMedia(files, SEM_QUADRO));
+export async function makeQuadro(files: FileStore, caminho: string | undefined): Promise<StoredFile> {
+  // Nothing but a JPEG is drawn: an SVG could read the files beside it.
+  const isJpeg = caminho !== undefined && (await kindOfFile(files.lugar(caminho), '')) === 'jpeg';
+  const plain = () => drawMedia(files, SEM_QUADRO);
+  return isJpeg ? makeMedia(files, caminho).catch(plain) : plain();
+}
 
 /** Makes the small picture of a file, as another file; undefined when that is not possible: the file is kept anyway. */
 export async function makeMiniatura(files: FileStore, caminho: string, tipo: TipoAnexo): Promise<string | undefined> {
