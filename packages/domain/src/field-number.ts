@@ -10,13 +10,18 @@ interface Limits {
 const LARGEST = 2_000_000_000;
 const MINUTOS_HORA = 60;
 
-/** M04 with the limits in the unit that people type. */
-function entre(min: number, max: number, unidade = 1): string {
-  const [de, ate] = [min, max].map((um) => (um / unidade).toLocaleString('pt-BR', { maximumFractionDigits: 6 }));
-  return `Valor inválido. Informe um número entre ${de} e ${ate}.`;
-}
+/**
+ * M04 with the limits in the unit that people type. It is written when somebody breaks a limit: a formatter for each
+ * field of each register would cost the first of their pages a fifth of a second.
+ */
+const entre = (min: number, max: number, unidade = 1) => ({
+  error: () => {
+    const [de, ate] = [min, max].map((um) => (um / unidade).toLocaleString('pt-BR', { maximumFractionDigits: 6 }));
+    return `Valor inválido. Informe um número entre ${de} e ${ate}.`;
+  },
+});
 
-const limited = (min: number, max: number, fora: string) => z.int().min(min, fora).max(max, fora);
+const limited = (min: number, max: number, fora: ReturnType<typeof entre>) => z.int().min(min, fora).max(max, fora);
 
 const whole = <const R extends boolean>(
   kind: 'inteiro' | 'duracao',
@@ -47,11 +52,14 @@ interface Exact extends Limits {
 /** Total digits of the column. */
 const DIGITOS = { decimal: 18, dinheiro: 16, percentual: 5 } as const;
 
+/** A number as it was typed, or as a program sends it. */
+const written = z
+  .union([z.string().trim(), z.number().transform(String)])
+  .pipe(z.string().regex(/^-?\d{1,15}(\.\d{1,15})?$/, 'Informe um número.'));
+
 /** An exact number as text with at most `casas` decimals, in its only valid form: `12.5`, never `012.50`. */
 const exact = ({ casas, min = 0, max = 99_999_999_999 }: Exact) =>
-  z
-    .union([z.string().trim(), z.number().transform(String)])
-    .pipe(z.string().regex(/^-?\d{1,15}(\.\d{1,15})?$/, 'Informe um número.'))
+  written
     .refine(
       (escrito) => (escrito.split('.')[1] ?? '').replace(/0+$/, '').length <= casas,
       `Informe no máximo ${casas} ${casas === 1 ? 'casa decimal' : 'casas decimais'}.`,

@@ -109,7 +109,7 @@ describe('a reading call that begins before its code is there', () => {
 
   it('is answered once, for the call of that path', async () => {
     const { call, askEarly, fetched } = await openPage(TOKEN, 200, { visoes: [], padrao: null });
-    void askEarly('/visao/equipamentograma');
+    askEarly('/visao/equipamentograma');
     expect(await call(listVisoes, LISTA)).toEqual({ visoes: [], padrao: null });
     expect(fetched).toHaveBeenCalledTimes(1);
     expect(authorization(fetched)).toBe(`Bearer ${TOKEN}`);
@@ -120,10 +120,10 @@ describe('a reading call that begins before its code is there', () => {
   it('is made again where no answer came, and after a write', async () => {
     const { call, askEarly, fetched } = await openPage(TOKEN, 200, { visoes: [], padrao: null });
     fetched.mockRejectedValueOnce(new TypeError('rede'));
-    void askEarly('/visao/equipamentograma');
+    askEarly('/visao/equipamentograma');
     await call(listVisoes, LISTA);
     expect(fetched).toHaveBeenCalledTimes(2);
-    void askEarly('/visao/equipamentograma');
+    askEarly('/visao/equipamentograma');
     await call(signout, { body: {} });
     await call(listVisoes, LISTA);
     expect(fetched).toHaveBeenCalledTimes(5);

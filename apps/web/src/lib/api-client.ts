@@ -75,13 +75,12 @@ const early = new Map<string, Promise<Response | undefined>>();
 const EARLY_MS = 10_000;
 
 /** Begins a reading call whose code is still loading; without an answer, that code asks again. */
-export function askEarly(path: string): Promise<Response | undefined> {
+export function askEarly(path: string): void {
   const token = sessionToken();
   const key = token + path;
   const answer = fetch(apiBase() + path, { headers: bearer(token) }).catch(() => undefined);
   early.set(key, answer);
   setTimeout(() => early.delete(key), EARLY_MS);
-  return answer;
 }
 
 /**
