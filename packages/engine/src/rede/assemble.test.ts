@@ -104,3 +104,31 @@ describe('for any set of links', () => {
     );
   });
 });
+
+describe('a list of links that comes again', () => {
+  const ids = ['a', 'b', 'c', 'd', 'e'];
+  const vinculos = ['a>b', 'a>c', 'b>d', 'c>d', 'd>e'].map((par) => link(par[0]!, par[2]!));
+  const fresh = (atividades: readonly Atividade[]) => buildNetwork(atividades, [...vinculos]);
+
+  it('has the network of the activities as they are now, whatever changed in them', () => {
+    const change = fc.tuple(
+      fc.shuffledSubarray(ids, { minLength: 3 }),
+      fc.constantFrom('TAREFA', 'ESFORCO', 'MARCO_FIM', 'RESUMO'),
+    );
+    fc.assert(
+      fc.property(fc.array(change, { minLength: 1, maxLength: 5 }), (changes) => {
+        for (const [quais, tipo] of changes) {
+          const atividades = quais.map((id, i) => ({ ...atividade(id), ...(i === 1 ? { tipo } : {}) }));
+          expect(buildNetwork(atividades, vinculos)).toEqual(fresh(atividades));
+        }
+      }),
+    );
+  });
+
+  it('keeps its network while only durations change', () => {
+    const atividades = ids.map(atividade);
+    const antes = buildNetwork(atividades, vinculos);
+    atividades[2] = { ...atividade('c'), duracao: 600, restante: 600 };
+    expect(buildNetwork(atividades, vinculos)).toBe(antes);
+  });
+});

@@ -6,14 +6,23 @@ import { MASCARA_RELACAO, type MontagemRede, type Rede } from './rede.ts';
 /** Most links into a node that are compared one by one. */
 const POUCOS = 8;
 
-/**
- * Builds the network of the links that drive. Time and memory are linear in activities plus links.
- *
- * Fails on two activities with one id (`atividade_repetida`), on a link to a missing activity (`vinculo_orfao`) and on
- * a loop (`ciclo`, with the ids of the shortest in order, the first repeated last; `outros` holds the others). Links of
- * a level of effort, summary or hammock are set apart: they drive nothing and cannot close a loop.
- */
-export function buildNetwork(atividades: readonly Atividade[], vinculos: readonly Vinculo[]): MontagemRede {
+interface Montada {
+  readonly atividades: readonly Atividade[];
+  readonly montagem: MontagemRede;
+}
+
+/** The last network of each list of links. Who types durations calculates one list many times. */
+const montadas = new WeakMap<readonly Vinculo[], Montada>();
+
+/** Whether the links find the same activities in the same places. */
+const sameEnds = (antes: readonly Atividade[], agora: readonly Atividade[]): boolean =>
+  antes.length === agora.length &&
+  agora.every((uma, i) => {
+    const era = antes[i]!;
+    return era === uma || (era.id === uma.id && era.tipo === uma.tipo);
+  });
+
+function assemble(atividades: readonly Atividade[], vinculos: readonly Vinculo[]): MontagemRede {
   const resolvido = resolvePontas(atividades, vinculos);
   if (!resolvido.ok) return resolvido;
   const { pontas } = resolvido;
@@ -25,6 +34,22 @@ export function buildNetwork(atividades: readonly Atividade[], vinculos: readonl
     return { ok: false, erro: 'ciclo', caminho, ...(outros.length > 0 && { outros }) };
   }
   return { ok: true, rede: renumber(pontas, ordem) };
+}
+
+/**
+ * Builds the network of the links that drive, or gives the one that it built from the same list of links before, which
+ * nobody may have changed since. Time and memory are linear in activities plus links.
+ *
+ * Fails on two activities with one id (`atividade_repetida`), on a link to a missing activity (`vinculo_orfao`) and on
+ * a loop (`ciclo`, with the ids of the shortest in order, the first repeated last; `outros` holds the others). Links of
+ * a level of effort, summary or hammock are set apart: they drive nothing and cannot close a loop.
+ */
+export function buildNetwork(atividades: readonly Atividade[], vinculos: readonly Vinculo[]): MontagemRede {
+  const antes = montadas.get(vinculos);
+  if (antes && sameEnds(antes.atividades, atividades)) return antes.montagem;
+  const montagem = assemble(atividades, vinculos);
+  montadas.set(vinculos, { atividades: [...atividades], montagem });
+  return montagem;
 }
 
 /** Links grouped by predecessor: those of position p are `itens[inicio[p]]` … `itens[inicio[p + 1] − 1]`. */

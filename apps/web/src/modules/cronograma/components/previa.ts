@@ -70,7 +70,8 @@ async function runOverPiece({ cronograma, comportamento }: RedeDoPlano): Promise
   const delas = new Set(atividades.map(({ id }) => id));
   const vinculos = inteiro.vinculos.filter(({ de, para }) => delas.has(de) && delas.has(para));
   for (let volta = 0; volta < VOLTAS; volta += 1) {
-    AGENDAR[comportamento]({ ...inteiro, atividades, vinculos });
+    // A list of its own makes the engine build the network again.
+    AGENDAR[comportamento]({ ...inteiro, atividades, vinculos: [...vinculos] });
     await new Promise((resolve) => setTimeout(resolve));
   }
 }
