@@ -28,6 +28,10 @@ export const MAX_BYTES_DO_FILME = 100 * 1_048_576;
 /** Seconds of a film at most. */
 export const MAX_SEGUNDOS = 60;
 
+/** Length of a film: `0:42`. */
+export const tempoDoFilme = (segundos: number): string =>
+  `${Math.floor(segundos / 60)}:${String(segundos % 60).padStart(2, '0')}`;
+
 const lugar = (label: string) => inteiro(label, { required: true, min: 0, max: MIL });
 
 /** What people draw over a photo: the picture stays as it is. */

@@ -1,5 +1,9 @@
 import { buffer } from 'node:stream/consumers';
-import type { CORES_DA_MARCA, FORMAS_DA_MARCA } from '@cadencia/domain/registrofotografico/cadastro.ts';
+import {
+  type CORES_DA_MARCA,
+  type FORMAS_DA_MARCA,
+  tempoDoFilme,
+} from '@cadencia/domain/registrofotografico/cadastro.ts';
 import type { Sharp } from 'sharp';
 import type { Armazenamento } from '../../infra/armazenamento/local.ts';
 import { loadSharp } from '../../infra/imagem.ts';
@@ -52,10 +56,9 @@ function shapeOf({ forma, cor, texto, ...m }: Marca, largura: number, altura: nu
 function signOf(duracao: number, largura: number, altura: number): string {
   const r = Math.min(largura, altura) / 9;
   const [x, y] = [largura / 2, altura / 2];
-  const tempo = `${Math.floor(duracao / 60)}:${String(duracao % 60).padStart(2, '0')}`;
   return `<circle cx="${x}" cy="${y}" r="${r}" fill="#000" fill-opacity=".6"/>
     <path d="M${x - r * 0.3},${y - r * 0.5}l${r * 0.9},${r * 0.5}l${-r * 0.9},${r * 0.5}z" fill="#fff"/>
-    <text x="${largura - r * 0.4}" y="${altura - r * 0.4}" text-anchor="end" font-family="sans-serif" font-weight="bold" font-size="${r * 0.6}" fill="#fff" stroke="#000" stroke-width="${r * 0.08}" paint-order="stroke">${tempo}</text>`;
+    <text x="${largura - r * 0.4}" y="${altura - r * 0.4}" text-anchor="end" font-family="sans-serif" font-weight="bold" font-size="${r * 0.6}" fill="#fff" stroke="#000" stroke-width="${r * 0.08}" paint-order="stroke">${tempoDoFilme(duracao)}</text>`;
 }
 
 /** Parts of the longer side of what is blurred: too few to know a face by. */

@@ -37,10 +37,6 @@ export interface Foto extends LinhaNaTela {
   readonly origemId: number | null;
 }
 
-/** `0:42` */
-export const formatDuracao = (segundos: number): string =>
-  `${Math.floor(segundos / 60)}:${String(segundos % 60).padStart(2, '0')}`;
-
 /** A mark as the record holds it; one that is new has no id. */
 export interface Marca {
   readonly id?: number;

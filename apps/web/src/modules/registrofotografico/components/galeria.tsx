@@ -1,4 +1,4 @@
-import { MOMENTOS, registrofotografico } from '@cadencia/domain/registrofotografico/cadastro.ts';
+import { MOMENTOS, registrofotografico, tempoDoFilme } from '@cadencia/domain/registrofotografico/cadastro.ts';
 import { type PorSecao, SECOES, type Secao } from '@cadencia/domain/registrofotografico/endpoints.ts';
 import { SITUACOES } from '@cadencia/domain/registrofotografico/workflow.ts';
 import { Button, Flex, Group, SegmentedControl, Stack, Text } from '@mantine/core';
@@ -19,7 +19,7 @@ import { miniaturaQuery } from '../../../lib/stored-file.ts';
 import { useEventRefresh } from '../../../lib/use-event-refresh.ts';
 import { useIsPhone } from '../../../lib/use-is-phone.ts';
 import { withAddress } from '../../../lib/with-address.ts';
-import { type Foto, fetchFotos, formatDuracao, secoesQuery } from '../api.ts';
+import { type Foto, fetchFotos, secoesQuery } from '../api.ts';
 import { AcoesDasEscolhidas } from './acoes-das-escolhidas.tsx';
 import { FilaDasFotos } from './fila-de-fotos.tsx';
 import { FotoAberta } from './foto-aberta.tsx';
@@ -82,7 +82,7 @@ const Sinais = ({ foto: { situacao, marcada, paraInforme, duracao } }: { readonl
     {duracao !== null && (
       <>
         <IconPlayerPlayFilled size={13} role="img" aria-label="filme" />
-        {formatDuracao(duracao)}
+        {tempoDoFilme(duracao)}
       </>
     )}
     {situacao !== 'APROVADO' && SITUACOES[situacao as keyof typeof SITUACOES]}
