@@ -1,3 +1,4 @@
+import { dataHoraEscrita } from './data-escrita.ts';
 import { documentoOf, formatDocumento } from './documento.ts';
 import type { Field } from './field.ts';
 import type { ArquivoGuardado } from './field-file.ts';
@@ -21,8 +22,6 @@ export const semAcento = (texto: string): string =>
     .replace(/[\s\u00a0]+/g, ' ')
     .trim();
 
-const dia = (data: string): string => data.slice(0, 10).split('-').reverse().join('/');
-
 /** A cell as people read and mend it: `1234,5`, `14/03/2027 07:00`, `Sim`. */
 export function textoDaCelula(celula: Celula): string {
   if (celula === null) return '';
@@ -31,7 +30,7 @@ export function textoDaCelula(celula: Celula): string {
     return (Number.isInteger(celula) ? celula.toFixed(0) : String(celula)).replace('.', ',');
   if (typeof celula === 'boolean') return celula ? 'Sim' : 'Não';
   if ('erro' in celula) return celula.erro;
-  return celula.data.length > 10 ? `${dia(celula.data)} ${celula.data.slice(11, 16)}` : dia(celula.data);
+  return dataHoraEscrita(celula.data);
 }
 
 /** Number with one mark for thousands and the other for decimals, as `1.234,5`; a lone mark reads as in Brazil. */

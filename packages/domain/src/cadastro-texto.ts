@@ -1,3 +1,4 @@
+import { dataHoraEscrita, diaEscrito } from './data-escrita.ts';
 import { formatDocumento } from './documento.ts';
 import type { Field } from './field.ts';
 import type { ArquivoGuardado } from './field-file.ts';
@@ -8,8 +9,6 @@ export function decimalBr(valor: string, minimo = 0): string {
   const decimais = casas.padEnd(minimo, '0');
   return `${sinal && '−'}${inteiros.replace(/\B(?=(\d{3})+$)/g, '.')}${decimais && `,${decimais}`}`;
 }
-
-const dia = (valor: string): string => valor.slice(0, 10).split('-').reverse().join('/');
 
 /** Working minutes: `12 h`, `1,5 h`. */
 const horas = (minutos: number): string => `${decimalBr(String(Math.round(minutos / 0.6) / 100))} h`;
@@ -26,8 +25,8 @@ const DE: Readonly<Partial<Record<Field['kind'], (field: Field, valor: unknown) 
   dinheiro: (_, valor) => decimalBr(escrito(valor), 2),
   percentual: (_, valor) => `${decimalBr(escrito(valor))}%`,
   duracao: (_, valor) => horas(valor as number),
-  data: (_, valor) => dia(escrito(valor)),
-  dataHora: (_, valor) => `${dia(escrito(valor))} ${escrito(valor).slice(11, 16)}`,
+  data: (_, valor) => diaEscrito(escrito(valor)),
+  dataHora: (_, valor) => dataHoraEscrita(escrito(valor)),
   documento: ({ documento }, valor) => (documento ? formatDocumento(documento, escrito(valor)) : escrito(valor)),
   json: (field, valor) => (field.campos ? linhas(field.campos, valor) : 'Preenchido'),
   arquivo: (_, valor) => (valor as ArquivoGuardado).nome,

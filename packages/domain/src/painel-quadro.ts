@@ -1,5 +1,6 @@
 import type { Cadastro } from './cadastro.ts';
 import { textOf } from './cadastro-texto.ts';
+import { diaEscrito } from './data-escrita.ts';
 import type { Field } from './field.ts';
 import { campoDe, DEMAIS, type Grafico, type Ponto, type RespostaDoPainel } from './painel.ts';
 import { comUnidade, emReais, formatMedida } from './painel-numeros.ts';
@@ -90,7 +91,7 @@ function nomesDe(cadastro: Cadastro, grafico: Grafico, rotulos: Rotulos) {
         ),
   };
   const doRegistro = (chave: string | null) => rotulos[cadastro.path]?.[chave ?? ''] ?? chave ?? '';
-  const dia = (chave: string | null) => (chave ?? '').split('-').reverse().join('/');
+  const dia = (chave: string | null) => diaEscrito(chave ?? '');
   switch (grafico.tipo) {
     case 'acumulado': {
       const { linhas } = grafico;

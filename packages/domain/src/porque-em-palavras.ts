@@ -1,11 +1,8 @@
 import { isTeto, type TipoDeRaiz, type TipoRestricao } from '@cadencia/engine';
 import type { CausaExplicada, PassoExplicado } from './cronograma/consulta/schema.ts';
+import { dataHoraEscrita } from './data-escrita.ts';
 
 type Citada = PassoExplicado['atividade'];
-
-/** `2027-03-14T07:00` as a planner reads it. */
-const momento = (data: string): string =>
-  `${data.slice(8, 10)}/${data.slice(5, 7)}/${data.slice(0, 4)} ${data.slice(11, 16)}`;
 
 /** Minutes as hours: `2 h`, `1 h 30`, `45 min`. */
 function tempo(minutos: number): string {
@@ -66,7 +63,7 @@ function doVinculo(causa: Vinculo): string {
   const lag = causa.lag === 0 ? '' : ` ${sinal}${tempo(Math.abs(causa.lag))}`;
   const espera = causa.espera === 0 ? '' : `; o calendário faz esperar ${tempo(causa.espera)}`;
   const atraso = causa.nivelamento ? `; o nivelamento do MS Project atrasa ${tempo(causa.nivelamento)}` : '';
-  return `${quem(causa.atividade)} (${causa.relacao}${lag}) ${acao(causa)} ${momento(causa.data)}${atraso}${espera}`;
+  return `${quem(causa.atividade)} (${causa.relacao}${lag}) ${acao(causa)} ${dataHoraEscrita(causa.data)}${atraso}${espera}`;
 }
 
 /** One cause, in words that follow "porque". */
@@ -76,20 +73,20 @@ export function causaEmPalavras(causa: CausaExplicada): string {
       return doVinculo(causa);
     case 'RESTRICAO': {
       const nome = RESTRICAO[causa.restricao as TipoRestricao] ?? causa.restricao;
-      return `tem a restrição ${nome}${causa.data === null ? '' : ` ${momento(causa.data)}`}`;
+      return `tem a restrição ${nome}${causa.data === null ? '' : ` ${dataHoraEscrita(causa.data)}`}`;
     }
     case 'ACOMPANHA':
       return 'acompanha as atividades a que está ligada ou que resume';
     case 'TERMINO_DO_PROJETO':
-      return `o projeto termina em ${momento(causa.data)}, com ${quem(causa.atividade)}`;
+      return `o projeto termina em ${dataHoraEscrita(causa.data)}, com ${quem(causa.atividade)}`;
     case 'PROPRIA_DATA':
       return causa.lado === 'TARDE'
         ? 'só se adia até a sua data mais tarde'
         : 'nada vem depois dela, e pontas abertas são críticas';
     case 'ESPERA':
-      return `${noMeio(causa.motivo)} (até ${momento(causa.data)})`;
+      return `${noMeio(causa.motivo)} (até ${dataHoraEscrita(causa.data)})`;
     case 'INICIO_DO_PROJETO':
-      return `o projeto começa em ${momento(causa.data)}`;
+      return `o projeto começa em ${dataHoraEscrita(causa.data)}`;
     case 'DATA_BASE':
     case 'INICIO_REAL':
     case 'TERMINO_REAL':
@@ -101,7 +98,7 @@ export function causaEmPalavras(causa: CausaExplicada): string {
     case 'DATA_MANUAL':
     case 'PRAZO':
     case 'TERMINO_IMPOSTO':
-      return `${RAIZ[causa.tipo]}: ${momento(causa.data)}`;
+      return `${RAIZ[causa.tipo]}: ${dataHoraEscrita(causa.data)}`;
   }
 }
 
@@ -126,7 +123,7 @@ function motivos(lado: PassoExplicado['lado'], causas: readonly CausaExplicada[]
 /** A step of the chain as a sentence; causes that ask for the same date follow one after another. */
 export function passoEmPalavras({ atividade, lado, ponta, data, causas }: Omit<PassoExplicado, 'frase'>): string {
   const qual = ponta === 'CONTAGEM' ? PONTA.CONTAGEM : `${PONTA[ponta]} ${lado === 'CEDO' ? 'cedo' : 'tarde'}`;
-  return `${quem(atividade)}: ${qual} ${momento(data)} porque ${motivos(lado, causas)}.`;
+  return `${quem(atividade)}: ${qual} ${dataHoraEscrita(data)} porque ${motivos(lado, causas)}.`;
 }
 
 /** The first step of what limits a free float: the causes say who comes next, not why its own date is what it is. */

@@ -1,3 +1,4 @@
+import { diaEscrito } from '@cadencia/domain/data-escrita.ts';
 import { AppError } from '@cadencia/domain/errors.ts';
 import { wallClock } from './clock.ts';
 import type { Tx } from './transaction.ts';
@@ -37,7 +38,7 @@ interface Lida {
 function horaNoFuso(instante: string, { fuso, now }: Pick<Lida, 'fuso' | 'now'>): string {
   const [dia = '', hora = ''] = wallClock(new Date(instante), fuso).split('T');
   if (wallClock(now, fuso).startsWith(dia)) return hora;
-  return `${hora} de ${dia.split('-').reverse().join('/')}`;
+  return `${hora} de ${diaEscrito(dia)}`;
 }
 
 /** The refusal of a save over a newer version: it tells who saved before, and when. */

@@ -1,4 +1,5 @@
 import { decimalBr } from '../cadastro-texto.ts';
+import { diaEscrito } from '../data-escrita.ts';
 import { semPermissao } from '../errors.ts';
 import {
   DOCUMENTOS,
@@ -145,8 +146,6 @@ export const assentosVagos = (pedido: EmVotacao, equipe: readonly Membro[], dia:
             })),
         );
 
-const dataBr = (dia: string): string => dia.split('-').reverse().join('/');
-
 /** Why somebody whom no seat waits for may not vote. */
 function recusaDe(pedido: EmVotacao, usuarioId: number, equipe: readonly Membro[]): string {
   const abertos = pedido.niveis.filter(({ situacao }) => situacao === 'PENDENTE');
@@ -155,7 +154,7 @@ function recusaDe(pedido: EmVotacao, usuarioId: number, equipe: readonly Membro[
   const ausente = equipe.find(({ substituicao }) => substituicao?.usuarioId === usuarioId);
   if (ausente?.substituicao) {
     const { inicio, termino } = ausente.substituicao;
-    return `Você substitui ${ausente.nome} de ${dataBr(inicio)} a ${dataBr(termino)}: fora desses dias o seu voto não conta, nem acima da alçada dele.`;
+    return `Você substitui ${ausente.nome} de ${diaEscrito(inicio)} a ${diaEscrito(termino)}: fora desses dias o seu voto não conta, nem acima da alçada dele.`;
   }
   const nomes = abertos.map(({ nivel, nome }) => `${nivel} (${nome})`).join(' e ');
   return `O pedido espera o nível ${nomes}, com alçada para o valor e as HH dele.`;

@@ -1,5 +1,6 @@
 import { daqui } from '../asfe/cadastro.ts';
 import { defineCadastro, defineFilho } from '../cadastro.ts';
+import { diaEscrito } from '../data-escrita.ts';
 import { FASES } from '../etapa/cadastro.ts';
 import { booleano, estado, opcao, referencia } from '../field-choice.ts';
 import { decimal, duracao, inteiro, percentual } from '../field-number.ts';
@@ -82,7 +83,6 @@ const respostas = defineFilho({
 });
 
 const DECIDIDA = 'A inspeção já foi encerrada: isto não muda mais.';
-const br = (dia: string) => dia.split('-').reverse().join('/');
 
 /** Why a person may not inspect: the certification that the type of inspection demands is missing or ends before. */
 export function semCertificacao(
@@ -94,7 +94,7 @@ export function semCertificacao(
   const tem = (Array.isArray(treinamentos) ? (treinamentos as Treinamento[]) : []).find((um) => um.norma === norma);
   if (!tem) return `${String(nome)} não tem a certificação ${norma}, que este tipo de inspeção exige.`;
   return tem.validade < ate
-    ? `A certificação ${norma} de ${String(nome)} vence em ${br(tem.validade)}, antes da inspeção.`
+    ? `A certificação ${norma} de ${String(nome)} vence em ${diaEscrito(tem.validade)}, antes da inspeção.`
     : undefined;
 }
 

@@ -1,4 +1,5 @@
 import type { NoFluxo, QuemAge } from '../cadastro.ts';
+import { diaEscrito } from '../data-escrita.ts';
 import { defineWorkflow } from '../workflow.ts';
 
 export const SITUACOES = {
@@ -46,7 +47,7 @@ const semLaudo = ({ laudo, ph, crea, art, exigeArt }: NoFluxo): string | undefin
   return exigeArt && !art ? 'Informe a ART: este tipo de inspeção exige uma.' : undefined;
 };
 
-const br = (dia: unknown) => String(dia).split('-').reverse().join('/');
+const br = (dia: unknown) => diaEscrito(String(dia));
 
 /** Points that something waits for: only who lets equipment close takes them away. */
 export const RETEM: readonly unknown[] = ['PARADA', 'TESTEMUNHO'];

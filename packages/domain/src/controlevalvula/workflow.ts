@@ -1,4 +1,5 @@
 import type { NoFluxo, QuemAge } from '../cadastro.ts';
+import { diaEscrito } from '../data-escrita.ts';
 import { defineWorkflow } from '../workflow.ts';
 
 export const SITUACOES = {
@@ -165,7 +166,7 @@ export const valvulaWorkflow = defineWorkflow<Situacao, NoFluxo & { readonly sit
       guard: faltaParaLiberar,
       ressalva: ({ validade, validadeNr13: norma }) =>
         typeof validade === 'string' && typeof norma === 'string' && validade > norma
-          ? `A validade passa da que a NR-13 dá pelo equipamento protegido: ${norma.split('-').reverse().join('/')}.`
+          ? `A validade passa da que a NR-13 dá pelo equipamento protegido: ${diaEscrito(norma)}.`
           : undefined,
     },
     despachar: {

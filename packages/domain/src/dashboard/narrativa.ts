@@ -1,4 +1,5 @@
 import { decimalBr } from '../cadastro-texto.ts';
+import { diaMesEscrito } from '../data-escrita.ts';
 import type { PainelGeral, Parte } from './geral.ts';
 
 /** How the finish moved since the last day whose finish is kept. */
@@ -16,7 +17,6 @@ const MINUTOS_HORA = 60;
 
 const n1 = (valor: number): string => decimalBr(valor.toFixed(1)).replace(/,0$/, '');
 const horas = (minutos: number): string => `${decimalBr(String(Math.round(Math.abs(minutos) / MINUTOS_HORA)))} h`;
-const dia = (texto: string): string => `${texto.slice(8, 10)}/${texto.slice(5, 7)}`;
 const minutosEntre = (de: string, ate: string): number => (Date.parse(`${ate}Z`) - Date.parse(`${de}Z`)) / 60_000;
 
 /** Weight that a part lacks to be where it was planned; negative when it is ahead. */
@@ -49,7 +49,7 @@ function desdeAntes({ movimento, corte }: Fatos): string | undefined {
   if (!movimento || Math.abs(movimento.minutos) < MINUTOS_HORA / 2) return undefined;
   const { desde, minutos } = movimento;
   const ontem = minutosEntre(`${desde}T00:00`, `${corte.slice(0, 10)}T00:00`) === 24 * MINUTOS_HORA;
-  return `${minutos > 0 ? 'perdeu' : 'ganhou'} ${horas(minutos)} desde ${ontem ? 'ontem' : dia(desde)}`;
+  return `${minutos > 0 ? 'perdeu' : 'ganhou'} ${horas(minutos)} desde ${ontem ? 'ontem' : diaMesEscrito(desde)}`;
 }
 
 function quandoTermina(fatos: Fatos): string | undefined {
@@ -89,7 +89,7 @@ function proximoMarco({ marcos, corte }: Fatos): string | undefined {
   if (!proximo) return undefined;
   const { codigo, nome, previsto, tendencia } = proximo;
   const atraso = previsto === null ? 0 : minutosEntre(previsto, tendencia);
-  const quando = `${dia(tendencia)} ${tendencia.slice(11, 16)}`;
+  const quando = `${diaMesEscrito(tendencia)} ${tendencia.slice(11, 16)}`;
   const base =
     Math.abs(atraso) < MINUTOS_HORA / 2 ? '' : `, ${horas(atraso)} ${atraso > 0 ? 'depois' : 'antes'} da linha de base`;
   return `Próximo marco: ${codigo} ${nome}, em ${quando}${base}.`;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { decimalBr } from '../cadastro-texto.ts';
+import { dataHoraEscrita, diaEscrito } from '../data-escrita.ts';
 import { dataHora, id, instante } from '../values.ts';
 
 /** How a value of a report is written. Days and hours of the project's clock; `HORAS` counts minutes. */
@@ -42,9 +43,8 @@ export const numeroDe = (como: Formato, value: Valor): number | null => {
 export function escreve(como: Formato, value: Valor, { sinal = false } = {}): string {
   if (value === null) return '—';
   if (typeof value === 'string') {
-    if (como === 'DIA') return value.slice(0, 10).split('-').reverse().join('/');
-    if (como === 'DATA_HORA')
-      return `${value.slice(8, 10)}/${value.slice(5, 7)}/${value.slice(0, 4)} ${value.slice(11, 16)}`;
+    if (como === 'DIA') return diaEscrito(value);
+    if (como === 'DATA_HORA') return dataHoraEscrita(value);
     return value;
   }
   const numero = numeroDe(como, value) ?? 0;

@@ -1,4 +1,5 @@
 import type { Cadastro } from '@cadencia/domain/cadastro.ts';
+import { dataHoraEscrita } from '@cadencia/domain/data-escrita.ts';
 import { sql } from 'kysely';
 import type { Firma } from '../../cadastro/formulario.ts';
 import type { Armazenamento } from '../../infra/armazenamento/local.ts';
@@ -21,10 +22,7 @@ interface Assinada {
 }
 
 /** `14/03/2027 07:00` */
-function dita(em: string, fuso: string): string {
-  const [dia = '', hora = ''] = wallClock(new Date(em), fuso).split('T');
-  return `${dia.split('-').reverse().join('/')} ${hora}`;
-}
+const dita = (em: string, fuso: string): string => dataHoraEscrita(wallClock(new Date(em), fuso));
 
 /**
  * The signatures that people gave for the actions on a record, for print. A drawing has the instant of its action, since

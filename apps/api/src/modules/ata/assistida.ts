@@ -4,6 +4,7 @@ import { REUNIOES, type Reuniao } from '@cadencia/domain/ata/reuniao.ts';
 import { decimalBr, emD } from '@cadencia/domain/cadastro-texto.ts';
 import { cap } from '@cadencia/domain/cap/cadastro.ts';
 import type { getPainelMain } from '@cadencia/domain/dashboard/endpoints.ts';
+import { diaMesEscrito } from '@cadencia/domain/data-escrita.ts';
 import type { AnswerOf } from '@cadencia/domain/endpoint.ts';
 import { sse } from '@cadencia/domain/sse/cadastro.ts';
 import { sql } from 'kysely';
@@ -30,7 +31,7 @@ const CITADOS = 20;
 const n = (valor: number, casas = 0): string =>
   decimalBr((Math.round(valor * 10 ** casas) / 10 ** casas).toFixed(casas));
 const pct = (valor: number | null): string => (valor === null ? '—' : `${n(valor, 1)} %`);
-const quando = (texto: string): string => `${texto.slice(8, 10)}/${texto.slice(5, 7)} ${texto.slice(11, 16)}`;
+const quando = (texto: string): string => `${diaMesEscrito(texto)} ${texto.slice(11, 16)}`;
 const horas = (minutos: number): string => `${minutos > 0 ? '+' : ''}${n(minutos / 60, minutos % 60 === 0 ? 0 : 1)} h`;
 
 /** The figures of the day and of the whole, at the data date. */
@@ -132,4 +133,4 @@ const diaDaParada = (dia: string, inicioParada: string): string =>
 export const tituloDe = (tipo: Reuniao, dia: string, inicioParada: string): string =>
   tipo === 'DIARIA'
     ? `Reunião diária ${diaDaParada(dia, inicioParada)}`
-    : `${REUNIOES[tipo] === 'Outra' ? 'Reunião' : REUNIOES[tipo]} ${dia.slice(8, 10)}/${dia.slice(5, 7)}`;
+    : `${REUNIOES[tipo] === 'Outra' ? 'Reunião' : REUNIOES[tipo]} ${diaMesEscrito(dia)}`;

@@ -1,6 +1,7 @@
 import { ata } from '@cadencia/domain/ata/cadastro.ts';
 import { rotaDe } from '@cadencia/domain/cadastro.ts';
 import { cadastroDe } from '@cadencia/domain/cadastros.ts';
+import { dataHoraEscrita } from '@cadencia/domain/data-escrita.ts';
 import { AppError } from '@cadencia/domain/errors.ts';
 import { sql } from 'kysely';
 import { createRows, type Escrita, escritaCom, type Movimento } from '../../cadastro/commands.ts';
@@ -48,9 +49,6 @@ async function comRedator(tx: Tx, contexto: Contexto, inputs: readonly Valores[]
   if (eu === undefined) throw new AppError('dados.invalidos', { campos: SEM_REDATOR });
   return inputs.map((input) => ({ ...input, redatorId: input['redatorId'] ?? eu }));
 }
-
-/** A wall-clock minute as people write it: `14/03/2027 07:00`. */
-const br = (texto: string): string => `${texto.slice(0, 10).split('-').reverse().join('/')} ${texto.slice(11, 16)}`;
 
 /** Puts a corrected minute behind the version that was published: its actions come along, and what changed is named. */
 async function supersede(tx: Tx, contexto: ContextoProjeto, id: number, retificaId: number): Promise<void> {
@@ -110,7 +108,7 @@ async function publish(
       usuarioIds,
       tipo: 'ATA',
       titulo: `${numero} foi publicada`,
-      texto: `${titulo}. Sem objeção até ${br(aprovaEm)}, é aprovada.`,
+      texto: `${titulo}. Sem objeção até ${dataHoraEscrita(aprovaEm)}, é aprovada.`,
       link: `${rotaDe(ata)}?registro=${id}`,
       projetoId,
       assunto: `ata:${id}`,

@@ -1,4 +1,5 @@
 import { MAX_PROGRAMA, printPrograma } from '@cadencia/domain/controleapoio/endpoints.ts';
+import { diaEscrito } from '@cadencia/domain/data-escrita.ts';
 import { AppError } from '@cadencia/domain/errors.ts';
 import { type Formulario, formularioTarefa, type Secao } from '../../cadastro/formulario.ts';
 import { attachFile, type RouteDeps, route } from '../../infra/http.ts';
@@ -32,7 +33,7 @@ export function controleApoioRoutes({ app, db, threads, now }: RouteDeps): void 
     const secoes = partes.map(({ linhas, ...parte }): Secao => ({ titulo: parte.titulo, tabela: { colunas, linhas } }));
     const vazio: Secao = { titulo: 'Programa', texto: 'Nenhum apoio programado para este dia.' };
     const formulario: Formulario = {
-      titulo: `Programa de apoios · ${query.dia.split('-').reverse().join('/')}`,
+      titulo: `Programa de apoios · ${diaEscrito(query.dia)}`,
       topo: [titulo, carimbo],
       secoes: secoes.length > 0 ? secoes : [vazio],
     };

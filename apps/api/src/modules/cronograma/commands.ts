@@ -1,3 +1,4 @@
+import { diaEscrito } from '@cadencia/domain/data-escrita.ts';
 import { AppError } from '@cadencia/domain/errors.ts';
 import { requireAberto } from '@cadencia/domain/projeto-aberto.ts';
 import { audit } from '../../infra/audit.ts';
@@ -20,7 +21,6 @@ interface DatasDeCorte {
 
 const shift = (instante: string, anos: number): string =>
   `${Number(instante.slice(0, 4)) + anos}${instante.slice(4, 10).replace('02-29', '02-28')}T00:00`;
-const dia = (instante: string): string => instante.slice(0, 10).split('-').reverse().join('/');
 
 /**
  * The data date moves forward freely and back only with a reason.
@@ -29,7 +29,9 @@ const dia = (instante: string): string => instante.slice(0, 10).split('-').rever
 function checkDataBase({ atual, nova, inicio, motivo }: DatasDeCorte): void {
   const [de, ate] = [shift(inicio, -ANOS), shift(inicio, ANOS)];
   if (nova < de || nova > ate) {
-    throw new AppError('dados.invalidos', { campos: { dataBase: `Informe uma data entre ${dia(de)} e ${dia(ate)}.` } });
+    throw new AppError('dados.invalidos', {
+      campos: { dataBase: `Informe uma data entre ${diaEscrito(de)} e ${diaEscrito(ate)}.` },
+    });
   }
   if (nova < atual && !motivo) {
     throw new AppError('cronograma.data_base', { campos: { motivo: 'Campo obrigatório.' } });

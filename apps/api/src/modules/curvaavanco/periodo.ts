@@ -1,4 +1,5 @@
 import type { Curva, Grao } from '@cadencia/domain/curvaavanco/schema.ts';
+import { diaMesEscrito } from '@cadencia/domain/data-escrita.ts';
 import { AppError } from '@cadencia/domain/errors.ts';
 import {
   assembleBaldes,
@@ -51,10 +52,10 @@ const rotuloDe = (fonte: FonteCurva, baldes: Baldes, i: number): string =>
 function inteiro(fonte: FonteCurva, baldes: Baldes, i: number): string {
   const inicio = fromMinuto(baldes.inicios[i] ?? 0);
   const dia = fromMinuto((baldes.dias[i] ?? 0) * 1_440);
-  const diaMes = `${dia.slice(8, 10)}/${dia.slice(5, 7)}`;
+  const diaMes = diaMesEscrito(dia);
   switch (baldes.grao) {
     case 'HORA':
-      return `${inicio.slice(8, 10)}/${inicio.slice(5, 7)} ${inicio.slice(11, 13)}h`;
+      return `${diaMesEscrito(inicio)} ${inicio.slice(11, 13)}h`;
     case 'TURNO':
       return `${fonte.opcoes.turnos[baldes.turnos[i] ?? -1]?.nome ?? 'Dia'} ${diaMes}`;
     case 'DIA':

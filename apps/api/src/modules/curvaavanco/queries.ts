@@ -1,4 +1,5 @@
 import type { Curva, JanelaCurva } from '@cadencia/domain/curvaavanco/schema.ts';
+import { diaEscrito } from '@cadencia/domain/data-escrita.ts';
 import { AppError } from '@cadencia/domain/errors.ts';
 import type { Farois } from '@cadencia/domain/parametro/farol.ts';
 import {
@@ -81,7 +82,7 @@ function prazoDe(fonte: FonteCurva, ev: number): Pick<Indices, 'prazoAgregado' |
 /** Minutes from the data date beyond which an instant is a typing error; the curve would be that long. */
 const DISTANCIA_MAXIMA = 10 * 366 * 1_440;
 
-const dia = (minuto: number): string => fromMinuto(minuto).slice(0, 10).split('-').reverse().join('/');
+const dia = (minuto: number): string => diaEscrito(fromMinuto(minuto));
 
 /** Instants in minutes of the project's wall clock. @throws {AppError} `dados.invalidos` */
 function checkAte(ate: number, dataBase: number): void {

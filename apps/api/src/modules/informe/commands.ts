@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { rotaDe } from '@cadencia/domain/cadastro.ts';
 import { emD } from '@cadencia/domain/cadastro-texto.ts';
+import { diaMesEscrito } from '@cadencia/domain/data-escrita.ts';
 import { AppError } from '@cadencia/domain/errors.ts';
 import { informe, MENSAGENS } from '@cadencia/domain/informe/cadastro.ts';
 import { montar } from '@cadencia/domain/informe/documento.ts';
@@ -88,7 +89,6 @@ export async function storeNumeros(tx: Tx, contexto: ContextoProjeto, id: number
 
 const dia = (texto: string, dias: number): string =>
   new Date(Date.parse(`${texto}T00:00Z`) + dias * 86_400_000).toISOString().slice(0, 10);
-const curto = (texto: string): string => `${texto.slice(8, 10)}/${texto.slice(5, 7)}`;
 
 interface Anterior {
   readonly fim: string;
@@ -145,7 +145,7 @@ export async function openInforme(
   const [id = 0] = await create(tx, contexto, informe, [
     {
       modo,
-      titulo: `${modo === 'DIARIO' ? 'Dia' : 'Período'} ${curto(segue)}${segue === fim ? '' : ` a ${curto(fim)}`} (${emD(diasD)})`,
+      titulo: `${modo === 'DIARIO' ? 'Dia' : 'Período'} ${diaMesEscrito(segue)}${segue === fim ? '' : ` a ${diaMesEscrito(fim)}`} (${emD(diasD)})`,
       inicio: segue,
       fim,
       mensagens: frases.slice(0, MENSAGENS).join('\n').slice(0, 900) || 'Escreva aqui a mensagem da semana.',

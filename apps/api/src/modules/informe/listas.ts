@@ -1,4 +1,5 @@
 import { ABERTAS as ACOES_ABERTAS } from '@cadencia/domain/ataacao/workflow.ts';
+import { diaMesEscrito } from '@cadencia/domain/data-escrita.ts';
 import type { Bloco } from '@cadencia/domain/informe/modelo.ts';
 import type { Ponto } from '@cadencia/domain/painel.ts';
 import { MOTIVOS, RESPONSAVEIS } from '@cadencia/domain/rdo/cadastro.ts';
@@ -161,8 +162,6 @@ export async function impedimentos(db: Db, contexto: ContextoProjeto): Promise<B
 /** The days of contracts that count, whoever asks. */
 const DIARIOS = (projetoId: number): Sql => sql`select id from rdo where projeto_id = ${projetoId} and ativo`;
 
-const diaMes = (dia: string): string => `${dia.slice(8, 10)}/${dia.slice(5, 7)}`;
-
 /** People by day, of the period and until the next report: those that the schedule needs, and those that were there. */
 export async function efetivo(db: Db, contexto: ContextoProjeto, { inicio, proximo }: Periodo): Promise<Bloco[]> {
   const pontos = await readEfetivo(db, contexto, DIARIOS(contexto.projetoId), {});
@@ -178,7 +177,7 @@ export async function efetivo(db: Db, contexto: ContextoProjeto, { inicio, proxi
       titulo: 'Efetivo por dia',
       forma: 'BARRA',
       formato: 'NUMERO',
-      rotulos: dias.map(diaMes),
+      rotulos: dias.map(diaMesEscrito),
       series: [
         { nome: 'Previsto', tracejada: false, valores: de('previsto') },
         { nome: 'Presente', tracejada: false, valores: de('presente') },

@@ -1,5 +1,6 @@
 import { textOf } from '@cadencia/domain/cadastro-texto.ts';
 import { TIPOS_GUARDADOS } from '@cadencia/domain/cronograma/linhabase/schema.ts';
+import { dataHoraEscrita } from '@cadencia/domain/data-escrita.ts';
 import { etapa } from '@cadencia/domain/etapa/cadastro.ts';
 import type { Field } from '@cadencia/domain/field.ts';
 import {
@@ -31,10 +32,7 @@ const campoDe = (field: Field): CampoLegivel => ({
 const camposDe = (fields: Readonly<Record<string, unknown>>): Campos =>
   Object.fromEntries(Object.entries(fields).map(([nome, field]) => [nome, campoDe(field as Field)]));
 
-const dataHora = (valor: unknown): string => {
-  const [dia = '', hora = ''] = String(valor).slice(0, 16).split('T');
-  return `${dia.split('-').toReversed().join('/')} ${hora}`.trim();
-};
+const dataHora = (valor: unknown): string => dataHoraEscrita(String(valor));
 
 /** Id → title of rows of one table, by a column or expression of it as `r`. */
 const titlesFrom =

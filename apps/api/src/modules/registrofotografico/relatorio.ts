@@ -1,3 +1,4 @@
+import { dataHoraEscrita } from '@cadencia/domain/data-escrita.ts';
 import { MOMENTOS } from '@cadencia/domain/registrofotografico/cadastro.ts';
 import type { Armazenamento } from '../../infra/armazenamento/local.ts';
 import { documento } from '../../infra/documento.ts';
@@ -19,9 +20,7 @@ interface Pedido extends Pick<Relatorio, 'formato' | 'titulo' | 'porPagina' | 't
 const LADOS: Readonly<Record<number, number>> = { 2: 1_300, 4: 900, 6: 700 };
 const LETRAS_DA_SOMA = 12;
 
-/** `14/03/2027 07:00` */
-const dita = (em: string | null): string =>
-  em === null ? '' : `${em.slice(0, 10).split('-').reverse().join('/')} ${em.slice(11)}`;
+const dita = (em: string | null): string => (em === null ? '' : dataHoraEscrita(em));
 
 /** `P-21004A – Limpeza do feixe – 14/03/2027 07:00` */
 const titleOf = ({ tag, servico, etapa, dataCaptura }: FotoImpressa): string =>

@@ -1,4 +1,5 @@
 import { decimalBr, textOf, withUnidade } from '@cadencia/domain/cadastro-texto.ts';
+import { diaEscrito } from '@cadencia/domain/data-escrita.ts';
 import { equipamento } from '@cadencia/domain/equipamento/cadastro.ts';
 import { raquete } from '@cadencia/domain/raquete/cadastro.ts';
 import { RISCOS, servico } from '@cadencia/domain/servico/cadastro.ts';
@@ -155,7 +156,7 @@ const daLinha = (
 
 const atributoEmTexto = ({ tipo, unidade }: AtributoDaFicha, valor: string | number | boolean): string => {
   if (typeof valor === 'boolean') return valor ? 'Sim' : 'Não';
-  if (tipo === 'data') return String(valor).split('-').reverse().join('/');
+  if (tipo === 'data') return diaEscrito(String(valor));
   const texto = typeof valor === 'number' ? valor.toLocaleString('pt-BR', { maximumFractionDigits: 6 }) : valor;
   return unidade ? `${texto} ${unidade}` : texto;
 };

@@ -1,5 +1,6 @@
 import { ATRIBUTOS, type NomeDeAtributo } from '@cadencia/domain/cronograma/campos.ts';
 import type { NoArvore } from '@cadencia/domain/cronograma/schema.ts';
+import { diaEscrito } from '@cadencia/domain/data-escrita.ts';
 
 type LinhaEap = readonly [id: number, paiId: number | null, nivel: number, codigo: string, nome: string];
 
@@ -210,7 +211,7 @@ export function toArvore(
 
 const porExtenso = (nome: NomeDeAtributo, valor: string | null): string => {
   if (valor === null) return ATRIBUTOS[nome].sem;
-  return ATRIBUTOS[nome].especie === 'data' ? valor.split('-').reverse().join('/') : valor;
+  return ATRIBUTOS[nome].especie === 'data' ? diaEscrito(valor) : valor;
 };
 
 /** The tree by attributes: each value is a branch with the values of the next attribute in it. */

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { dataHoraEscrita } from '@cadencia/domain/data-escrita.ts';
 import type { LinhaEap } from '@cadencia/domain/exportacao/eap/linhas.ts';
 import {
   CODIFICACOES_EAP,
@@ -18,7 +19,7 @@ import { writeCsv } from '@cadencia/interop/planilha/write-csv.ts';
 import { writeXlsx } from '@cadencia/interop/planilha/write-xlsx.ts';
 import { fromMinuto } from '../../../infra/clock.ts';
 import { printArvore } from './impressa.ts';
-import { carimboDe, niveisDe, type Recorte } from './linhas.ts';
+import { niveisDe, type Recorte } from './linhas.ts';
 import type { Momento } from './queries.ts';
 
 const LARGURAS: Readonly<Record<TipoDeColuna, number>> = {
@@ -69,7 +70,7 @@ export const linhasDaOrigem = (
   { conteudo, codificacao, niveis }: PedidoEap,
 ): string[] => [
   projeto,
-  `Corte ${carimboDe(corte)} · ${CONTEUDOS_EAP[conteudo]}${niveis === null ? '' : ` · até o nível ${niveis}`} · ${semExemplo(codificacao)}`,
+  `Corte ${dataHoraEscrita(corte)} · ${CONTEUDOS_EAP[conteudo]}${niveis === null ? '' : ` · até o nível ${niveis}`} · ${semExemplo(codificacao)}`,
   `${quem} · ${carimbo}`,
 ];
 

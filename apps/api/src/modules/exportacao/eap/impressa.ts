@@ -1,8 +1,9 @@
+import { dataHoraEscrita } from '@cadencia/domain/data-escrita.ts';
 import { AppError } from '@cadencia/domain/errors.ts';
 import { COLUNAS_EAP, type ColunaEap } from '@cadencia/domain/exportacao/eap/schema.ts';
 import { desenho, documentos } from '../../../infra/documento.ts';
 import { LINHAS_IMPRESSAS } from '../../../infra/lista-impressa.ts';
-import { carimboDe, niveisDe, type Recorte } from './linhas.ts';
+import { niveisDe, type Recorte } from './linhas.ts';
 import { type Bloco, CAIXA, type NoDesenhado, paginate, paint } from './organograma.ts';
 
 /** Rows of a picture at most: more of them nobody reads on one page. */
@@ -29,7 +30,7 @@ function textoDe(nome: ColunaEap, valor: string | number | undefined): string {
   if (valor === undefined) return '';
   if (typeof valor === 'number') return numero(valor, 1);
   // The year is the project's: a narrow column has room for the day and the hour.
-  return COLUNAS_EAP[nome].tipo === 'data' ? carimboDe(valor).replace(/\/\d{4}/, '') : valor;
+  return COLUNAS_EAP[nome].tipo === 'data' ? dataHoraEscrita(valor).replace(/\/\d{4}/, '') : valor;
 }
 
 /** For every row, whether the line of each level above it goes on below it. */

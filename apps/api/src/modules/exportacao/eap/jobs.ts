@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { gunzipSync, gzipSync } from 'node:zlib';
+import { dataHoraEscrita } from '@cadencia/domain/data-escrita.ts';
 import type { Tabela } from '@cadencia/domain/exportacao/eap/linhas.ts';
 import { FORMATOS_EAP, type PedidoEap } from '@cadencia/domain/exportacao/eap/schema.ts';
 import { finalDoNome } from '@cadencia/domain/exportacao/schema.ts';
@@ -18,7 +19,7 @@ import { write } from '../../../infra/transaction.ts';
 import { identifyRows } from '../commands.ts';
 import { origemDe, writeEap } from './arquivo.ts';
 import { enqueueEap, expireExportacoes, storeExportacao, type TrabalhoEap } from './commands.ts';
-import { carimboDe, recorteDe } from './linhas.ts';
+import { recorteDe } from './linhas.ts';
 import { loadMomento } from './queries.ts';
 
 interface Pedido {
@@ -53,7 +54,7 @@ export const exportarEapTarefa: Tarefa<Pedido & { readonly agora: Date }, Feito>
     passo('Montando a árvore', 30);
     const recorte = recorteDe(momento, pedido, direitos(contexto));
     passo('Escrevendo o arquivo', 55);
-    const carimbo = carimboDe(wallClock(agora, momento.extra.fuso));
+    const carimbo = dataHoraEscrita(wallClock(agora, momento.extra.fuso));
     const origem = origemDe(momento, pedido, { quem: contexto.nome, carimbo });
     const conteudo = await writeEap(momento, recorte, { pedido, origem });
     const { tabela } = recorte;

@@ -328,9 +328,3 @@ export function niveisDe({ tabela: { linhas }, postos }: Recorte): number[] {
     return { NO: no, SERVICO: no + 1, ATIVIDADE: servico + 1 }[tipo];
   });
 }
-
-/** `02/08/2027 07:00` of an instant. */
-export const carimboDe = (instante: string): string => {
-  const [dia = '', hora = ''] = instante.split('T');
-  return `${dia.split('-').reverse().join('/')} ${hora}`.trim();
-};

@@ -1,4 +1,5 @@
 import { CAMPOS, porCampo } from '@cadencia/domain/cronograma/campos.ts';
+import { dataHoraEscrita } from '@cadencia/domain/data-escrita.ts';
 import type { Importacao } from '@cadencia/domain/importacao/schema.ts';
 import { cortado } from '@cadencia/interop/texto.ts';
 import { fromMinuto } from '../../../infra/clock.ts';
@@ -22,10 +23,7 @@ const texto: Escrito = (valor) => `"${cortado(String(valor), TEXTO_MAXIMO)}"`;
 const quantia: Escrito = (valor) => numero(Number(valor));
 const porCento: Escrito = (valor) => `${numero(Number(valor))}%`;
 const horas: Escrito = (valor) => `${numero(Number(valor) / 60)} h`;
-const data: Escrito = (valor) => {
-  const [dia = '', hora = ''] = fromMinuto(Number(valor)).split('T');
-  return `${dia.split('-').toReversed().join('/')} ${hora}`;
-};
+const data: Escrito = (valor) => dataHoraEscrita(fromMinuto(Number(valor)));
 
 /** Name of each column on the screen, and how to write its value; without a writer only the name is told. */
 const COLUNAS: Readonly<Partial<Record<keyof LinhaAtividade, readonly [nome: string, escrito?: Escrito]>>> = {

@@ -1,5 +1,6 @@
 import type { Cadastro, Linha } from '@cadencia/domain/cadastro.ts';
 import type { CampoDaPlanilha } from '@cadencia/domain/cadastro-planilha.ts';
+import { diaEscrito } from '@cadencia/domain/data-escrita.ts';
 import { filtrosEmPalavras } from '@cadencia/domain/filtro-em-palavras.ts';
 import { sql } from 'kysely';
 import type { Pergunta } from '../../../cadastro/queries.ts';
@@ -98,7 +99,7 @@ export async function readOrigem(
   return {
     titulo: onde ? `${onde.cliente} · ${onde.projeto}` : 'Sem projeto',
     filtros: filtrosEmPalavras(campos, pergunta, codigos),
-    carimbo: `${contexto.nome} · ${dia.split('-').reverse().join('/')} ${hora}`,
+    carimbo: `${contexto.nome} · ${diaEscrito(dia)} ${hora}`,
     dia,
     fuso,
     corte: onde?.corte ?? null,
