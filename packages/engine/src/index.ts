@@ -81,6 +81,7 @@ export { nivelar } from './nivelamento/nivelar.ts';
 export * from './nivelamento/tipos.ts';
 export { type SimulacaoRisco, simularRisco, startRisco } from './risco/simular.ts';
 export * from './risco/tipos.ts';
+export { beginsWithVerb } from './saude/descricoes.ts';
 export { evaluateSaude } from './saude/evaluate.ts';
 export * from './saude/tipos.ts';
 export { simularMudanca } from './simulacao/simular-mudanca.ts';

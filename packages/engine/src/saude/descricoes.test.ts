@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { entradaDe } from '../testing/saude-limpa.ts';
+import { beginsWithVerb } from './descricoes.ts';
 import { evaluateSaude } from './evaluate.ts';
 
 const semVerbo = (texto: string): boolean => {
@@ -24,7 +25,10 @@ it.each([
   'Içar feixe',
   'Inspecioná-la',
   'Raquetear linha 6"',
-])('%j says what is done', (texto) => expect(semVerbo(texto)).toBe(false));
+])('%j says what is done', (texto) => {
+  expect(semVerbo(texto)).toBe(false);
+  expect(beginsWithVerb(texto)).toBe(true);
+});
 
 it.each([
   'Feixe tubular',
@@ -36,4 +40,7 @@ it.each([
   'Tampas do permutador a sacar',
   'P-101',
   '',
-])('%j says what it is, or nothing', (texto) => expect(semVerbo(texto)).toBe(true));
+])('%j says what it is, or nothing', (texto) => {
+  expect(semVerbo(texto)).toBe(true);
+  expect(beginsWithVerb(texto)).toBe(false);
+});

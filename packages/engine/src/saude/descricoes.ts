@@ -33,6 +33,9 @@ function hasVerbo(dela: string): boolean {
   return INFINITIVO.test(primeira) || DE_POR.test(primeira) || COM_PRONOME.test(resto);
 }
 
+/** Whether what is to be done begins with its verb. */
+export const beginsWithVerb = (texto: string): boolean => hasVerbo(normal(texto));
+
 /** H9: open tasks whose description does not begin with a verb, is empty, or repeats another of the same group. */
 export function verifyDescricoes(base: Base): VerificacaoSaude {
   const { dados, tarefas, cronograma } = base;

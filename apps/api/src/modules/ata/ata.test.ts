@@ -243,6 +243,12 @@ it('an objection stops the approval; the version that corrects a minute names wh
   );
   expect((await acoes(`f.ataId=${nova.id}`)).map((uma) => uma.id)).toContain(acao.id);
   expect(await acoes(`f.ataId=${nova.id}`)).toHaveLength(2);
+  const pdf = await api.app.inject({
+    method: 'GET',
+    url: `/api/ata/${nova.id}/formulario`,
+    headers: { authorization: `Bearer ${tokens['marina']}` },
+  });
+  expect((await readPdf(pdf.rawPayload)).texto).toMatch(/Revisão\s*1/);
 });
 
 const nomeDe = async (quem: string) =>

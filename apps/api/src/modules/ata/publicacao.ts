@@ -181,7 +181,7 @@ function formOf({ linha, rotulos, empresas, acoes }: Lida, topo: string[]): Form
           }),
           [redatorId.label, rotulos['redatorId']?.[String(linha['redatorId'])] ?? ''],
           ...(retificada ? ([[retificaId.label, retificada]] as const) : []),
-          ...(linha['revisao'] ? ([[revisao.label, str(linha['revisao'])]] as const) : []),
+          ...(linha['revisao'] ? ([[revisao.label, textOf(revisao, linha['revisao'])]] as const) : []),
         ],
       },
       ...(linha['mudancas'] ? [{ titulo: mudancas.label, texto: str(linha['mudancas']) }] : []),

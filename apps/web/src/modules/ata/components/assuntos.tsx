@@ -1,5 +1,6 @@
 import { ASSUNTOS } from '@cadencia/domain/ata/cadastro.ts';
 import { readLinhas } from '@cadencia/domain/ata/linhas.ts';
+import { beginsWithVerb } from '@cadencia/engine';
 import { ActionIcon, Button, Group, Input, Paper, SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPlus, IconX } from '@tabler/icons-react';
 import { ouNulo, type Parte, texto } from '../../../cadastro/field-part.ts';
@@ -23,7 +24,8 @@ interface PropsAssunto {
 
 /** One subject: its title, what kind it is, and what was said, with the actions that its lines will make. */
 function Assunto({ item, n, ultimo, disabled, erroDe, onChange, onMove, onRemove }: PropsAssunto) {
-  const pedidas = readLinhas(texto(item['registro'])).length;
+  const pedidas = readLinhas(texto(item['registro']));
+  const semVerbo = pedidas.find(({ descricao }) => !beginsWithVerb(descricao));
   const botao = (nome: string, preso: boolean, fazer: () => void, icone: React.ReactNode) => (
     <ActionIcon
       variant="subtle"
@@ -77,9 +79,10 @@ function Assunto({ item, n, ultimo, disabled, erroDe, onChange, onMove, onRemove
           valor={texto(item['registro'])}
           onValor={(valor) => onChange({ registro: ouNulo(valor) })}
         />
-        {pedidas > 0 && !disabled && (
+        {pedidas.length > 0 && !disabled && (
           <Text fz="xs" c="dimmed" role="status">
-            {formatContador(pedidas, 'linha vira ação', 'linhas viram ações')} ao salvar.
+            {formatContador(pedidas.length, 'linha vira ação', 'linhas viram ações')} ao salvar.
+            {semVerbo && ` Comece pelo verbo: “${semVerbo.descricao}” não diz o que se faz.`}
           </Text>
         )}
       </Stack>
