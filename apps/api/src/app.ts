@@ -162,7 +162,7 @@ const originOf = (apiBase: string): string[] => (apiBase.startsWith('/') ? [] : 
 
 /** Registers that the search reads besides equipment, in the order of its answer, without lists that only forms use. */
 const PROCURADOS =
-  'asfe sse cap controleinspecao recomendacao controleapoio suprimento raquete controlevalvula equipamentograma licaoaprendida registrofotografico ata ataacao rdo pmp informe pessoa contrato area sistema local insumo cliente'.split(
+  'asfe sse cap controleinspecao recomendacao controleapoio suprimento raquete controlevalvula equipamentograma licaoaprendida registrofotografico ata ataacao rdo pmp gate mobilizacao informe pessoa contrato area sistema local insumo cliente'.split(
     ' ',
   );
 

@@ -184,7 +184,7 @@ function expected({ scope, path, proprio }: Cadastro, visibilidade: Visibilidade
 }
 
 const PROCURADOS =
-  'asfe sse cap suprimento raquete controlevalvula controleinspecao recomendacao controleapoio equipamentograma licaoaprendida registrofotografico pmp informe ata ataacao rdo servico pessoa contrato area sistema local insumo cliente equipamento'.split(
+  'asfe sse cap suprimento raquete controlevalvula controleinspecao recomendacao controleapoio equipamentograma licaoaprendida registrofotografico pmp gate mobilizacao informe ata ataacao rdo servico pessoa contrato area sistema local insumo cliente equipamento'.split(
     ' ',
   );
 const TODOS = [...cadastros, ...graduados].map((cadastro): [string, Cadastro] => [cadastro.path, cadastro]);
