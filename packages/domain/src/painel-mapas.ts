@@ -1,4 +1,5 @@
-import { diaDe, MARCAS, type Quadro } from './painel-quadro.ts';
+import { diaDe } from './painel.ts';
+import { MARCAS, type Quadro } from './painel-quadro.ts';
 import { escapeHtml, GRADE, letra, type Tinta } from './painel-tinta.ts';
 
 const rotuloDaLinha = (tinta: Tinta, width: number) => ({

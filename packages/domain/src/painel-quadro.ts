@@ -2,7 +2,7 @@ import type { Cadastro } from './cadastro.ts';
 import { textOf } from './cadastro-texto.ts';
 import { diaEscrito } from './data-escrita.ts';
 import type { Field } from './field.ts';
-import { campoDe, DEMAIS, type Grafico, type Ponto, type RespostaDoPainel } from './painel.ts';
+import { campoDe, DEMAIS, diaDe, type Grafico, type Ponto, type RespostaDoPainel } from './painel.ts';
 import { comUnidade, emReais, formatMedida } from './painel-numeros.ts';
 import { type TabelaDoGrafico, tabelaDoGrafico } from './painel-tabela.ts';
 import { coresDosValores, type Farol } from './painel-tinta.ts';
@@ -71,11 +71,6 @@ const medidaDe = (cadastro: Cadastro, grafico: Grafico): string => {
   const somado = grafico.soma ?? grafico.media;
   return somado === undefined ? 'Quantidade' : campoDe(cadastro, somado).label;
 };
-
-const DIA_MS = 86_400_000;
-/** A day from its number since 1970, `2027-08-02`, and back. */
-export const diaDe = (numero: number): string => new Date(numero * DIA_MS).toISOString().slice(0, 10);
-export const numeroDoDia = (dia: string): number => Date.parse(dia) / DIA_MS;
 
 /** The names of the rows and of the series of a chart, by their keys. */
 function nomesDe(cadastro: Cadastro, grafico: Grafico, rotulos: Rotulos) {

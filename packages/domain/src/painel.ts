@@ -36,8 +36,8 @@ export interface Kpi extends Medida {
   /** The query of the module brings the number, in this unit; its list is that of `f`, or `lista`. */
   readonly consulta?: '%' | 'h' | 'HH' | 'dias' | '';
   readonly lista?: Lista;
-  /** One filter more of its list: the choice at the place that a number of the module's query says. */
-  readonly filtra?: { readonly campo: string; readonly numero: string; readonly escolhas: readonly string[] };
+  /** One filter more of its list, by a number of the module's query: the choice at this place, or, without choices, the day that it is. */
+  readonly filtra?: { readonly campo: string; readonly numero: string; readonly escolhas?: readonly string[] };
   /** Whose number it is: the name at the place that a number of the module's query says. */
   readonly de?: { readonly numero: string; readonly nomes: readonly string[] };
   /** Where the number should stay: a limit or a goal in its own unit, or the name of a number of the module's query. */
@@ -357,10 +357,22 @@ export const registroDoPonto = ({ tipo }: Grafico, { chave }: Ponto): number | u
   tipo === 'maiores' || tipo === 'dispersao' ? Number(chave) : undefined;
 
 /** The filters of the rows behind a figure. */
-export function recorteDoKpi({ f, filtra }: Kpi, { numeros }: Pick<RespostaDoPainel, 'numeros'>): Recorte | undefined {
-  const escolha = filtra?.escolhas[numeros[filtra.numero] ?? -1];
-  return filtra && escolha !== undefined ? { ...f, [filtra.campo]: escolha } : f;
+export function recorteDoKpi(
+  { f, lista, filtra }: Kpi,
+  { numeros }: Pick<RespostaDoPainel, 'numeros'>,
+): Recorte | undefined {
+  const recorte = lista ? lista.f : f;
+  const numero = numeros[filtra?.numero ?? ''];
+  if (!filtra || typeof numero !== 'number') return recorte;
+  const valor = filtra.escolhas ? filtra.escolhas[numero] : `${diaDe(numero)}..${diaDe(numero)}`;
+  return valor === undefined ? recorte : { ...recorte, [filtra.campo]: valor };
 }
+
+const DIA_MS = 86_400_000;
+
+/** A day from its number since 1970, `2027-08-02`, and back. */
+export const diaDe = (numero: number): string => new Date(numero * DIA_MS).toISOString().slice(0, 10);
+export const numeroDoDia = (dia: string): number => Date.parse(dia) / DIA_MS;
 
 const doDia = (
   { dia, f, semLista = [] }: Extract<Grafico, { tipo: 'consulta' }>,

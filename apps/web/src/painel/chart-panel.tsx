@@ -110,7 +110,10 @@ function ChartTable({ cadastro, quadro, search }: Opens) {
   const cell = (linha: number, serie: number) => {
     const valor = valores[linha]?.[serie];
     const dito = numero(valor, serie);
-    const destino = valor ? destinoDe({ cadastro, quadro, search }, ponto(linha, serie)) : undefined;
+    const destino =
+      valor || (valor === 0 && 'dividido' in grafico)
+        ? destinoDe({ cadastro, quadro, search }, ponto(linha, serie))
+        : undefined;
     const escrito = destino ? <ListLink {...destino}>{dito}</ListLink> : dito;
     const farol = alvo(linha, serie)?.farol;
     return farol ? (

@@ -5,6 +5,7 @@ import {
   type Grafico,
   type Kpi,
   type Painel,
+  type Recorte,
   type RespostaDoPainel,
   recorteDoKpi,
   visiveis,
@@ -58,16 +59,18 @@ const linked = (cadastro: Cadastro, search: BuscaDaLista | undefined) =>
   ));
 
 /** A link to a list that is not that of the board. */
-const linkedTo =
-  ({ rota, f }: NonNullable<Kpi['lista']>) =>
-  (numero: ReactNode) => (
-    <Link to={rota as '/suprimento'} search={f ? { f } : {}}>
-      {numero}
-    </Link>
-  );
+const linkedTo = (rota: string, f: Recorte | undefined) => (numero: ReactNode) => (
+  <Link to={rota as '/suprimento'} search={f ? { f } : {}}>
+    {numero}
+  </Link>
+);
 
 function Figures({ painel, dados, search }: FiguresProps) {
   const { titulo, cadastro } = painel;
+  const opened = (kpi: Kpi) => {
+    const f = recorteDoKpi(kpi, dados);
+    return kpi.lista ? linkedTo(kpi.lista.rota, f) : linked(cadastro, search(f));
+  };
   return (
     <FigureStrip rotulo={`Números do ${titulo}`}>
       {numerosDe(painel, dados).map(({ nome, kpi, valor, comparacao, tom, doLimite }) => (
@@ -75,7 +78,7 @@ function Figures({ painel, dados, search }: FiguresProps) {
           key={nome}
           rotulo={kpi.label}
           valor={valor}
-          open={kpi.lista ? linkedTo(kpi.lista) : linked(cadastro, search(recorteDoKpi(kpi, dados)))}
+          open={opened(kpi)}
           comparacao={
             <>
               {comparacao && tom ? <StatusDot tone={tom}>{comparacao}</StatusDot> : comparacao}

@@ -1,5 +1,5 @@
 import { defineCadastro } from '../cadastro.ts';
-import { clienteDaPlanta, opcao, referencia } from '../field-choice.ts';
+import { booleano, clienteDaPlanta, opcao, referencia } from '../field-choice.ts';
 import { decimal, dinheiro } from '../field-number.ts';
 import { cor, documento, texto } from '../field-text.ts';
 import { data } from '../field-time.ts';
@@ -80,6 +80,7 @@ export const contrato = defineCadastro({
     cor: cor('Cor nos gráficos'),
   },
   derivados: {
+    daParada: booleano('Da parada', { ajuda: 'Trabalha no projeto selecionado.' }),
     verbaConsumida: dinheiro('Verba extra consumida', { acesso: VER_VALORES, soma: true }),
     consumoVerba: decimal('Verba extra consumida %', { casas: 2, unidade: '%', acesso: VER_VALORES }),
     farolVerba: opcao('Farol da verba extra', FAROIS_VERBA, {

@@ -6,7 +6,7 @@ import { APLICA, painelDoEquipamentograma } from '../equipamentograma/painel.ts'
 import type { Kpi, Medido, Recorte } from '../painel.ts';
 import { type Quadro, quadroDe } from '../painel-quadro.ts';
 import { METRICAS } from '../pmp/metricas.ts';
-import { painelDoPmp } from '../pmp/painel.ts';
+import { CONTRATOS_ASSINADOS, painelDoPmp } from '../pmp/painel.ts';
 import { raquete } from '../raquete/cadastro.ts';
 import { painelDeRaquetes, CONTA as RAQUETES } from '../raquete/painel.ts';
 import { rdo } from '../rdo/cadastro.ts';
@@ -40,14 +40,11 @@ const daMetrica = (metrica: keyof typeof METRICAS) => {
   return { rota, f: { situacao: feitas } };
 };
 
-const { prontidao, obrigatorios, atrasados, pacotes, materiais } = painelDoPmp.kpis as Record<string, Kpi>;
-const doPmp = { prontidao, abertos: painelDoPmp.kpis['abertos'], atrasados, obrigatorios, pacotes, materiais };
-
-const CONTRATOS: Kpi = {
-  label: 'Contratos assinados',
-  consulta: '%',
-  ajuda: 'Dos contratos do projeto, os que não estão mais em contratação.',
-};
+const { prontidao, abertos, obrigatorios, atrasados, pacotes, materiais, contratos } = painelDoPmp.kpis as Record<
+  string,
+  Kpi
+>;
+const doPmp = { prontidao, abertos, atrasados, obrigatorios, pacotes, materiais, contratos };
 
 const PERDAS =
   'HH informadas em cada impedimento do Diário de Obra; sem elas, pessoas paradas × horas do dia dentro dos turnos, do início ao fim do impedimento (o aberto, até a data de corte). O que não tem HH nem parados não soma.';
@@ -133,12 +130,12 @@ export const QUADROS = {
     ...noPainel(painelDoPmp),
     cadastro: painelDoPmp.cadastro,
     filtros: { contrato: 'contratoId' },
-    kpis: { ...(doPmp as Record<string, Kpi>), contratos: CONTRATOS },
+    kpis: doPmp as Record<string, Kpi>,
     graficos: { curva: { ...painelDoPmp.graficos['curva'], label: 'Prontidão' } as Medido['graficos'][string] },
     listas: {
       pacotes: daMetrica('PACOTES_LIBERADOS'),
       materiais: daMetrica('MATERIAIS_RECEBIDOS'),
-      contratos: { rota: '/contrato', f: {} },
+      contratos: CONTRATOS_ASSINADOS,
     },
   }),
 } as const;

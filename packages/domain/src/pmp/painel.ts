@@ -10,6 +10,12 @@ const PRONTIDAO = { soma: 'avancoPeso', dividido: 'pesoContado' } as const;
 /** The rows of a metric that are done. */
 const feitasDe = ({ rota, feitas }: Metrica) => ({ rota, f: { situacao: feitas } });
 
+/** The contracts of the shutdown that are out of contracting. */
+export const CONTRATOS_ASSINADOS = {
+  rota: '/contrato',
+  f: { daParada: 'true', situacao: 'VIGENTE,SUSPENSO,ENCERRADO' },
+};
+
 const ATRASADO = { andamento: 'ATRASADO' };
 
 /** The board of the preparation (domain.md §11.6). */
@@ -59,13 +65,14 @@ export const painelDoPmp = definePainel({
     contratos: {
       label: 'Contratos assinados',
       consulta: '%',
-      lista: { rota: '/contrato' },
+      lista: CONTRATOS_ASSINADOS,
       ajuda: 'Dos contratos da parada, os que já saíram da contratação.',
     },
     mobilizados: {
       label: 'Mobilizados',
       consulta: '%',
       lista: { rota: '/pmp/mobilizacao' },
+      filtra: { campo: 'semana', numero: 'semana' },
       ajuda: 'Do previsto para a última semana em que alguém informou mobilizados.',
     },
   },

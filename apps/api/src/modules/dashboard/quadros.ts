@@ -42,16 +42,7 @@ const consultas = (filtro: FiltroCurva): Readonly<Partial<Record<NomeDeQuadro, C
     ]);
     return { ...perdas, graficos: { ...perdas.graficos, efetivo } };
   },
-  preparo: async (db, contexto, ids) => {
-    const [preparacao, { rows }] = await Promise.all([
-      readPreparacao(db, contexto, ids),
-      sql<{ contratos: number | null }>`
-        select (100.0 * count(*) filter (where c.situacao <> 'EM_CONTRATACAO') / nullif(count(*), 0))::float8 as contratos
-        from projeto_contrato x join contrato c on c.id = x.contrato_id and c.ativo where x.projeto_id = ${contexto.projetoId}
-          and ${seesAll(contexto)}`.execute(db),
-    ]);
-    return { ...preparacao, numeros: { ...preparacao.numeros, ...rows[0] } };
-  },
+  preparo: readPreparacao,
 });
 
 /** The filters of the board's list. */

@@ -1,6 +1,6 @@
 import { decimalBr, emD, textOf } from '@cadencia/domain/cadastro-texto.ts';
 import { data } from '@cadencia/domain/field-time.ts';
-import { numeroDoDia } from '@cadencia/domain/painel-quadro.ts';
+import { numeroDoDia } from '@cadencia/domain/painel.ts';
 import { ANDAMENTOS } from '@cadencia/domain/pmp/cadastro.ts';
 import type { ItemDoPlano } from '@cadencia/domain/pmp/endpoints.ts';
 import { arrange, mesesDoPlano } from '@cadencia/domain/pmp/plano.ts';

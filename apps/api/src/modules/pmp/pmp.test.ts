@@ -2,9 +2,10 @@ import type { Linha } from '@cadencia/domain/cadastro.ts';
 import { cadastroDe } from '@cadencia/domain/cadastros.ts';
 import type { getTrabalho } from '@cadencia/domain/dashboard/endpoints.ts';
 import type { AnswerOf } from '@cadencia/domain/endpoint.ts';
-import type { RespostaDoPainel } from '@cadencia/domain/painel.ts';
+import { type Kpi, type RespostaDoPainel, recorteDoKpi } from '@cadencia/domain/painel.ts';
 import { OBRIGATORIOS_ABERTOS } from '@cadencia/domain/pmp/cadastro.ts';
 import type { carregarModelo, ItemDoPlano, previaModelo } from '@cadencia/domain/pmp/endpoints.ts';
+import { painelDoPmp } from '@cadencia/domain/pmp/painel.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Banco, createSample } from '../../testing/cadastro.ts';
@@ -304,4 +305,58 @@ it('passes a gate with reservations by the votes of its levels', async () => {
     7,
     true,
   ]);
+});
+
+it('the board counts, for each person and filter, what the lists behind its figures show', async () => {
+  const contrato = async () => (await createSample(banco, cadastroDe('contrato'), { situacao: 'VIGENTE' })).id;
+  const [proprio, alheio] = [await contrato(), await contrato()];
+  // A contract of the client that works elsewhere is none of this shutdown.
+  await contrato();
+  const db = api.database.db;
+  await sql`insert into projeto_contrato (projeto_id, contrato_id) select ${projetoId}, x from unnest(${[proprio, alheio]}::bigint[]) x`.execute(
+    db,
+  );
+  const segunda = (dias: number) => {
+    const dia = new Date(Date.parse(HOJE) - dias * 86_400_000);
+    return new Date(dia.getTime() - ((dia.getUTCDay() + 6) % 7) * 86_400_000).toISOString().slice(0, 10);
+  };
+  const mob = cadastroDe('mobilizacao');
+  const uma = { integrados: 0, treinados: 0, presente: 0 };
+  await createSample(banco, mob, { ...uma, contratoId: proprio, semana: segunda(7), previsto: 10, mobilizado: 9 });
+  await createSample(banco, mob, { ...uma, contratoId: alheio, semana: segunda(7), previsto: 30, mobilizado: 3 });
+  await createSample(banco, mob, { ...uma, contratoId: alheio, semana: segunda(0), previsto: 30, mobilizado: 0 });
+  const contratada = await createUsuario(api, 11);
+  const dela = await enterProjeto(api, contratada, projetoId, 11);
+  await sql`update projeto_usuario set contrato_id = ${proprio} where projeto_id = ${projetoId} and usuario_id = ${contratada.id}`.execute(
+    db,
+  );
+  const ask = async <T>(url: string, token = banco.token) => (await api.send<T>('GET', url, undefined, token)).body;
+  const figuras = async (token?: string, filtro = '') => {
+    const { kpis, numeros } = await ask<RespostaDoPainel>(`/dashboard/pmp${filtro}`, token);
+    const listas = ['contratos', 'mobilizados', 'obrigatorios'].map(async (nome) => {
+      const kpi = painelDoPmp.kpis[nome as keyof typeof painelDoPmp.kpis] as Kpi;
+      const f = Object.entries(recorteDoKpi(kpi, { numeros }) ?? {}).map(
+        ([campo, v]) => `f.${campo}=${encodeURIComponent(v)}`,
+      );
+      const { rota } = kpi.lista ?? { rota: `/pmp` };
+      const { total } = await ask<{ total: number }>(
+        `${rota.replace('/pmp/mob', '/mob')}?${f.join('&')}&limite=1`,
+        token,
+      );
+      return [nome, kpis[nome], total];
+    });
+    return Object.fromEntries((await Promise.all(listas)).map(([nome, ...resto]) => [nome, resto]));
+  };
+  expect(await figuras()).toMatchObject({ contratos: [100, 2], mobilizados: [30, 2] });
+  expect(await figuras(dela)).toEqual({ contratos: [100, 1], mobilizados: [90, 1], obrigatorios: [0, 0] });
+  const { obrigatorios: [n, total] = [] } = await figuras();
+  expect([n, n]).toEqual([total, expect.toSatisfy((um: number) => um > 0)]);
+  const { obrigatorios } = await figuras(banco.token, '?f.fase=POS_PARADA');
+  expect(obrigatorios?.[0]).toBe(0);
+  // People find gates and weeks of people, too.
+  for (const [q, tipo] of [
+    ['G4 Prontidão', 'gate'],
+    ['MOB-0001', 'mobilizacao'],
+  ] as const)
+    expect(JSON.stringify(await ask(`/busca?q=${encodeURIComponent(q)}`))).toContain(`"tipo":"${tipo}"`);
 });

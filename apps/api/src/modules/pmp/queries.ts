@@ -1,7 +1,8 @@
 import type { Impacto } from '@cadencia/domain/aprovacao/schema.ts';
+import { cadastroDe } from '@cadencia/domain/cadastros.ts';
 import { AppError } from '@cadencia/domain/errors.ts';
-import { numeroDoDia } from '@cadencia/domain/painel-quadro.ts';
-import { GATES, pmp } from '@cadencia/domain/pmp/cadastro.ts';
+import { numeroDoDia } from '@cadencia/domain/painel.ts';
+import { GATES, OBRIGATORIOS_ABERTOS, pmp } from '@cadencia/domain/pmp/cadastro.ts';
 import { type GateDoPlano, type ItemDoPlano, MAX_ITENS } from '@cadencia/domain/pmp/endpoints.ts';
 import { gate, POR_DECIDIR } from '@cadencia/domain/pmp/gate.ts';
 import { METRICAS, type Metrica } from '@cadencia/domain/pmp/metricas.ts';
@@ -10,6 +11,7 @@ import { ABERTOS, ATRASO_SEM_PLANO } from '@cadencia/domain/pmp/workflow.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { daFonte, derivation, type Listavel } from '../../cadastro/derivados.ts';
 import { type Pergunta, rowsOf } from '../../cadastro/queries.ts';
+import { visibleRows } from '../../cadastro/scope.ts';
 import type { ContextoProjeto } from '../../infra/context.ts';
 import type { Db } from '../../infra/database.ts';
 import { valorDoParametro } from '../../infra/parametro.ts';
@@ -238,30 +240,37 @@ const SEMANAS = sql`
 /** Whether a week of people `m` is told of: the one that has just begun may have nobody entered yet. */
 const CONTADA = sql`m.semana <= min(p.hoje) and (m.semana + 7 <= min(p.hoje) or sum(m.mobilizado + m.presente) > 0)`;
 
-/** Numbers and curves of the board that are no measure of its rows. `ids`: the items of the board. */
+/** Numbers and curves of the board that are no measure of its rows, of what the caller may list. `ids`: the items of the board. */
 export async function readPreparacao(db: Db, contexto: ContextoProjeto, ids: Sql) {
   const { projetoId } = contexto;
-  const share = (chave: keyof typeof METRICAS) =>
-    sql`(select 100.0 * num / nullif(den, 0) from ${contada(projetoId, METRICAS[chave])} x)::float8`;
-  const [portoes, { hoje }, { rows: numeros }, { rows: pontos }, { rows: gente }] = await Promise.all([
-    listGates(db, contexto),
-    findDias(db, projetoId),
-    sql<Record<'pacotes' | 'materiais' | 'contratos' | 'mobilizados', number | null>>`
+  const share = (chave: keyof typeof METRICAS) => {
+    const { tabela, feitas, fora } = METRICAS[chave];
+    return sql`(select (100.0 * count(*) filter (where r.situacao = any(${estados(feitas)})) / nullif(count(*), 0))::float8
+      from ${visibleRows(cadastroDe(tabela), contexto)} and r.ativo and r.situacao <> all(${estados(fora)}))`;
+  };
+  const pessoas = sql`(select r.* from ${visibleRows(mobilizacao, contexto)} and r.ativo)`;
+  const [portoes, { hoje }, { rows: numeros }, { rows: faltam }, { rows: pontos }, { rows: gente }] = await Promise.all(
+    [
+      listGates(db, contexto),
+      findDias(db, projetoId),
+      sql<Record<'pacotes' | 'materiais' | 'contratos' | 'mobilizados' | 'semana', number | null>>`
       select ${share('PACOTES_LIBERADOS')} as pacotes, ${share('MATERIAIS_RECEBIDOS')} as materiais,
-        (select 100.0 * count(*) filter (where c.situacao <> 'EM_CONTRATACAO') / nullif(count(*), 0)
-          from projeto_contrato v join contrato c on c.id = v.contrato_id and c.ativo where v.projeto_id = ${projetoId})::float8 as contratos,
-        (select 100.0 * sum(m.mobilizado) / nullif(sum(m.previsto), 0) from mobilizacao m, ${DIAS(projetoId)} p
-          where m.projeto_id = ${projetoId} and m.ativo and m.semana = (select max(u.semana) from mobilizacao u
-            where u.projeto_id = ${projetoId} and u.ativo and u.mobilizado > 0 and u.semana <= p.hoje))::float8 as mobilizados`.execute(
-      db,
-    ),
-    sql<{
-      dia: string;
-      previsto: number;
-      real: number | null;
-      vencidos: number | null;
-      previsoes: number | null;
-    }>`
+        (select (100.0 * count(*) filter (where r.situacao <> 'EM_CONTRATACAO') / nullif(count(*), 0))::float8
+          from ${visibleRows(cadastroDe('contrato'), contexto)} and r.ativo
+            and r.id in (select v.contrato_id from projeto_contrato v where v.projeto_id = ${projetoId})) as contratos,
+        (100.0 * sum(m.mobilizado) / nullif(sum(m.previsto), 0))::float8 as mobilizados, min(m.semana) - '1970-01-01'::date as semana
+      from ${pessoas} m where m.semana = (select max(u.semana) from ${pessoas} u, ${DIAS(projetoId)} p
+        where u.mobilizado > 0 and u.semana <= p.hoje)`.execute(db),
+      sql<{ gate: string; n: number }>`
+      select i.gate, count(*)::int as n from ${JULGADOS(projetoId)} i where i.id in (${ids}) and i.folha and i.obrigatorio
+        and i.andamento = any(${estados(OBRIGATORIOS_ABERTOS.andamento)}) group by 1`.execute(db),
+      sql<{
+        dia: string;
+        previsto: number;
+        real: number | null;
+        vencidos: number | null;
+        previsoes: number | null;
+      }>`
       with i as materialized (select i.*, r.inicio_real, r.previsao, i.termino < i.hoje and i.termino_real is null and i.avanco < 100 as vencido from ${ITENS(projetoId)} i join pmp r on r.id = i.id
           where i.folha and i.ativo and i.situacao <> 'NAO_APLICAVEL' and i.id in (${ids})),
         h as (select hoje from i limit 1), f as (select min(inicio) as de, max(termino) as ate from i), s as (${SEMANAS})
@@ -276,13 +285,12 @@ export async function readPreparacao(db: Db, contexto: ContextoProjeto, ids: Sql
         case when s.dia between h.hoje and max(i.previsao) filter (where i.vencido) + 7
           then count(*) filter (where i.vencido and (i.previsao is null or i.previsao >= s.dia))::int end as previsoes
       from s, h, i group by s.dia, h.hoje order by s.dia <> h.hoje, s.dia limit 300`.execute(db),
-    sql<{ dia: string; previsto: number; mobilizado: number | null; presente: number | null }>`
+      sql<{ dia: string; previsto: number; mobilizado: number | null; presente: number | null }>`
       select m.semana as dia, sum(m.previsto)::int as previsto, case when ${CONTADA} then sum(m.mobilizado)::int end as mobilizado,
         case when ${CONTADA} then sum(m.presente)::int end as presente
-      from mobilizacao m, ${DIAS(projetoId)} p where m.projeto_id = ${projetoId} and m.ativo group by 1 order by 1 limit 200`.execute(
-      db,
-    ),
-  ]);
+      from ${pessoas} m, ${DIAS(projetoId)} p group by 1 order by 1 limit 200`.execute(db),
+    ],
+  );
   const linhas = <L extends { readonly dia: string }>(de: readonly L[], ...series: (keyof L & string)[]) =>
     de.flatMap((um) =>
       series.flatMap((serie) => (um[serie] === null ? [] : [{ chave: um.dia, serie, valor: Number(um[serie]) }])),
@@ -300,7 +308,7 @@ export async function readPreparacao(db: Db, contexto: ContextoProjeto, ids: Sql
       hoje: dia,
       ordemDoGate: proximo ? Object.keys(GATES).indexOf(proximo.gate) : null,
       gate: proximo ? numeroDoDia(proximo.data) - dia : null,
-      obrigatorios: proximo?.obrigatoriosAbertos ?? null,
+      obrigatorios: proximo ? (faltam.find((um) => um.gate === proximo.gate)?.n ?? 0) : null,
     },
     graficos: {
       marcos: portoes.map(({ gate, situacao, nota, data }) => ({
