@@ -15,10 +15,17 @@ test('work leaves the schedule by a vote, stays struck through, and comes back',
     await membro(request, headers, { projetoId, perfilId: 7, nivelAprovacao: 2 }),
     await membro(request, headers, { projetoId, perfilId: 8, nivelAprovacao: 3 }),
   ];
-  const { linhas: servicos } = await (await request.get('/api/servico?limite=50&ordem=codigo', { headers })).json();
-  const servico = servicos.find(({ atividades }: { atividades: number }) => atividades > 0) as { id: number };
+  let servico: { readonly id: number; readonly atividades: number } | undefined;
+  // A service knows its activities once the schedule that was imported has been calculated.
+  await expect
+    .poll(async () => {
+      const { linhas } = await (await request.get('/api/servico?limite=50&ordem=codigo', { headers })).json();
+      servico = linhas.find(({ atividades }: { atividades: number }) => atividades > 0);
+      return servico;
+    })
+    .toBeDefined();
 
-  await openComToken(page, token, `/servico?registro=${servico.id}`);
+  await openComToken(page, token, `/servico?registro=${servico?.id}`);
   await page.getByRole('link', { name: 'Cancelar (CAP)' }).click();
   const form = page.getByRole('form', { name: 'CAP' });
   await expect(form.getByText(/HH canceladas de .* planejadas/)).toBeVisible();
@@ -79,7 +86,7 @@ test('work leaves the schedule by a vote, stays struck through, and comes back',
   expect(await situacaoDe(id)).toBe('APLICADO');
 
   const gestao = await (await browser.newContext()).newPage();
-  await openComToken(gestao, token, `/gestaoprojeto?servico=${servico.id}`);
+  await openComToken(gestao, token, `/gestaoprojeto?servico=${servico?.id}`);
   await expect(gestao.getByText('Cancelada').first()).toBeVisible();
   await gestao.context().close();
 
