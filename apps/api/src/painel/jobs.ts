@@ -60,9 +60,10 @@ export function tabelaImpressa(
   titulo: string,
   quais: readonly (readonly [titulo: string, aDireita?: boolean])[],
   linhas: readonly (readonly string[])[],
+  nota = '',
 ) {
   const colunas = quais.map(([nome, aDireita = false]) => ({ titulo: nome, aDireita }));
-  return { titulo, nota: '', colunas, linhas, ...fitAcross({ colunas, linhas }, FOLHA) };
+  return { titulo, nota, colunas, linhas, ...fitAcross({ colunas, linhas }, FOLHA) };
 }
 
 /** The table of a board as the template takes it. */

@@ -1,4 +1,4 @@
-import { formatNumero } from '../lib/formato.ts';
+import { soAsSuas } from '@cadencia/domain/dashboard/alcance.ts';
 
 interface Props {
   /** Number of activities that the person sees, of a project with more. */
@@ -7,5 +7,5 @@ interface Props {
 
 /** Says that the figures beside it cover a part of the project: the part that the reader sees. */
 export function SoAsSuas({ atividades }: Props) {
-  return <span>{atividades === 1 ? 'Só a sua atividade' : `Só as suas ${formatNumero(atividades)} atividades`}</span>;
+  return <span>{soAsSuas(atividades)}</span>;
 }

@@ -240,12 +240,16 @@ describe('the main panel', () => {
     expect(daArea['raquetes']?.graficos['dias']).toEqual([]);
     expect(daArea['diario']?.numeros['semHoras']).toBe(1);
     const pdf = await readPdf(await printed(api, `/dashboard/geral/pdf?areaId=${areas[0]?.id}`, token));
-    expect(pdf.texto).toContain('Filtros: Área: ');
+    for (const dito of ['Filtros: Área: ', 'em 02/08/2027, projeto inteiro', 'HH; projeto inteiro'])
+      expect(pdf.texto.replace(/\s+/g, ' ')).toContain(dito);
+    const daDisciplina = await readPdf(await printed(api, '/dashboard/geral/pdf?disciplinaId=1&fase=PARADA', token));
+    for (const dito of ['à espera de decisão, em toda fase', 'Não segue os filtros de disciplina e fase'])
+      expect(daDisciplina.texto.replace(/\s+/g, ' ')).toContain(dito);
     const inteiro = await readPdf(await printed(api, '/dashboard/geral/pdf', token));
     for (const dito of [
       'Painel Geral',
       '03/08/2027 05:00',
-      'Filtros: nenhum',
+      'Projeto inteiro',
       '24 de 344',
       '9 de 4',
       'Noturno 02/08: 2 de 3',
@@ -260,6 +264,9 @@ describe('the main panel', () => {
     const dele = await enterProjeto(api, deFora, projeto, 11);
     await sql`update projeto_usuario set contrato_id = ${outro.id} where usuario_id = ${deFora.id}`.execute(db);
     const visto = await read('', dele);
+    expect((await readPdf(await printed(api, '/dashboard/geral/pdf', dele))).texto).toContain(
+      'Só as suas 0 atividades',
+    );
     expect([visto.escopo, visto.hh.total, visto.quadros['diario']?.graficos['motivos']]).toEqual([null, 0, []]);
     // Who leads a frente sees what is to be done in it: all but A20, what begins first; nobody else sees such a list.
     const { id: pessoa } = await createSample(banco, cadastroDe('pessoa'));

@@ -1,4 +1,5 @@
 import { emD } from '@cadencia/domain/cadastro-texto.ts';
+import { alcancesDe } from '@cadencia/domain/dashboard/alcance.ts';
 import {
   type NomeDeFiltro,
   type NomeDeParte,
@@ -10,6 +11,7 @@ import {
   crescimentoDe,
   desenhados,
   efetivoDe,
+  foraDe,
   funilDe,
   type NomeDeQuadro,
   QUADROS,
@@ -82,7 +84,8 @@ function doProjeto({ projeto, indices, atividades, ...geral }: PainelGeral): Num
   ];
 }
 
-function dosQuadros(quadros: QuadrosDoGeral): Numero[] {
+function dosQuadros(quadros: QuadrosDoGeral, ativos: readonly NomeDeFiltro[]): Numero[] {
+  const alcances = alcancesDe(ativos);
   const { hh, aderencia, escopo, asfePendentes } = quadros;
   const efetivo = efetivoDe(quadros);
   const aderiu = aderencia && aderencia.previstas > 0 ? (100 * aderencia.feitas) / aderencia.previstas : null;
@@ -91,7 +94,7 @@ function dosQuadros(quadros: QuadrosDoGeral): Numero[] {
     numero(
       'Efetivo do dia',
       efetivo ? `${n(efetivo.presente)} de ${n(efetivo.previsto)}` : '—',
-      efetivo ? `em ${escreve('DIA', efetivo.dia)}` : 'sem Diário de Obra até o corte',
+      efetivo ? `em ${escreve('DIA', efetivo.dia)}${alcances.efetivo}` : 'sem Diário de Obra até o corte',
     ),
     numero(
       'Aderência do último turno',
@@ -104,11 +107,13 @@ function dosQuadros(quadros: QuadrosDoGeral): Numero[] {
           numero(
             'Crescimento líquido do escopo',
             escreve('PERCENTUAL', crescimentoDe(escopo), { sinal: true }),
-            `ASFE ${n(escopo.asfe)} + SSE ${n(escopo.sse)} − CAP ${n(-escopo.cap)} HH`,
+            `ASFE ${n(escopo.asfe)} + SSE ${n(escopo.sse)} − CAP ${n(-escopo.cap)} HH${alcances.escopo}`,
           ),
         ]
       : []),
-    ...(asfePendentes === null ? [] : [numero('ASFE pendentes', n(asfePendentes), 'à espera de decisão')]),
+    ...(asfePendentes === null
+      ? []
+      : [numero('ASFE pendentes', n(asfePendentes), `à espera de decisão${alcances.asfe}`)]),
   ];
 }
 
@@ -155,7 +160,11 @@ const D = true;
 const quando = (valor: string | null) => escreve('DATA_HORA', valor);
 
 /** The tables of the board, each in a form of its own. */
-function tabelasDe({ partes, atrasos, marcos, aVir }: PainelGeral, { quadros }: QuadrosDoGeral) {
+function tabelasDe(
+  { partes, atrasos, marcos, aVir }: PainelGeral,
+  { quadros, corte }: QuadrosDoGeral,
+  ativos: readonly NomeDeFiltro[],
+) {
   const pct = (valor: number | null) => escreve('PERCENTUAL', valor);
   const { equipamentos, preparo } = quadros;
   const listas = [
@@ -178,6 +187,7 @@ function tabelasDe({ partes, atrasos, marcos, aVir }: PainelGeral, { quadros }: 
               n(feitos),
               n(total),
             ]),
+            foraDe(QUADROS.equipamentos(corte), ativos),
           ),
         ]
       : []),
@@ -191,6 +201,7 @@ function tabelasDe({ partes, atrasos, marcos, aVir }: PainelGeral, { quadros }: 
               valor,
               comparacao,
             ]),
+            foraDe(QUADROS.preparo(), ativos),
           ),
         ]
       : []),
@@ -246,9 +257,9 @@ export const imprimirGeral: Tarefa<Pedido, Uint8Array> = {
     documento('painel', {
       titulo: 'Painel Geral',
       topo,
-      numeros: [...doProjeto(geral), ...dosQuadros(quadros)],
+      numeros: [...doProjeto(geral), ...dosQuadros(quadros, ativos)],
       frases: geral.narrativa,
       graficos: await graficosDe(geral, quadros, ativos),
-      quadros: tabelasDe(geral, quadros),
+      quadros: tabelasDe(geral, quadros, ativos),
     }),
 };

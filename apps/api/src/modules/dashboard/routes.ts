@@ -1,4 +1,5 @@
 import { textOf } from '@cadencia/domain/cadastro-texto.ts';
+import { soAsSuas } from '@cadencia/domain/dashboard/alcance.ts';
 import { getPainelMain, getTrabalho } from '@cadencia/domain/dashboard/endpoints.ts';
 import { getPainelGeral, getQuadrosDoGeral, printPainelGeral } from '@cadencia/domain/dashboard/geral.ts';
 import { equipamentograma } from '@cadencia/domain/equipamentograma/cadastro.ts';
@@ -35,7 +36,17 @@ export function dashboardRoutes({ app, db, now, threads }: RouteDeps): void {
       sayFiltro(db, contexto, query),
       readOrigem(db, contexto, { cadastro: equipamentograma, pergunta: TUDO, now: agora }),
     ]);
-    const topo = [titulo, `Data de corte ${textOf(dataHora(''), corte)} · Filtros: ${filtros}`, carimbo];
+    const alcance = [
+      ...(geral.parcial ? [soAsSuas(geral.atividades.total)] : []),
+      ...(ativos.length > 0 ? [`Filtros: ${filtros}`] : []),
+    ];
+    const topo = [
+      titulo,
+      [`Data de corte ${textOf(dataHora(''), corte)}`, ...(alcance.length > 0 ? alcance : ['Projeto inteiro'])].join(
+        ' · ',
+      ),
+      carimbo,
+    ];
     const pdf = await consultar(threads, imprimirGeral, { geral, quadros, ativos, topo });
     void reply
       .type('application/pdf')

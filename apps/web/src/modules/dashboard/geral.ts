@@ -17,6 +17,10 @@ export interface Partes {
   readonly fase: Fase | undefined;
 }
 
+/** The filters that are set. */
+export const ativosDe = (partes: Partes) =>
+  (Object.keys(partes) as (keyof Partes)[]).filter((nome) => partes[nome] !== undefined);
+
 const texto = (id: number | undefined) => (id === undefined ? undefined : String(id));
 
 const perguntaDe = ({ area, disciplina, contrato, fase }: Partes) => ({

@@ -1,3 +1,4 @@
+import { alcancesDe } from '@cadencia/domain/dashboard/alcance.ts';
 import { asfePendentes as pendentesEm } from '@cadencia/domain/dashboard/geral.ts';
 import { crescimentoDe, efetivoDe } from '@cadencia/domain/dashboard/quadros.ts';
 import { Skeleton } from '@mantine/core';
@@ -8,7 +9,7 @@ import { StatusDot } from '../../../components/status-dot.tsx';
 import { type Farol, farolDaAderencia, farolDoIndice, limitesEmPalavras } from '../../../lib/farol.ts';
 import { formatComSinal, formatData, formatNumero, formatPercentual } from '../../../lib/formato.ts';
 import { usePermission } from '../../../lib/session.ts';
-import type { Geral, Partes, Quadros } from '../geral.ts';
+import { ativosDe, type Geral, type Partes, type Quadros } from '../geral.ts';
 
 const farol = (reading: Farol | undefined) => reading && <StatusDot tone={reading.tone}>{reading.palavra}</StatusDot>;
 
@@ -35,17 +36,6 @@ const pendentes = (recorte: Geral['recorte']) => (valor: ReactNode) => (
   </Link>
 );
 
-/** What the figures that leave a filter out say of it. */
-function alcancesDe({ contrato, ...outras }: Partes) {
-  const filtrado = Object.values(outras).some((uma) => uma !== undefined);
-  const inteiro = contrato === undefined ? 'projeto inteiro' : 'contrato inteiro';
-  return {
-    efetivo: filtrado ? `, ${inteiro}` : '',
-    escopo: filtrado || contrato !== undefined ? '; projeto inteiro' : '',
-    asfe: outras.fase === undefined ? '' : ', em toda fase',
-  };
-}
-
 interface Props {
   readonly geral: Geral;
   readonly quadros: Quadros | undefined;
@@ -58,7 +48,7 @@ export function MaisNumeros({ geral: { indices, recorte }, quadros, partes }: Pr
   if (!quadros) return <Skeleton height={103} />;
   const { hh, aderencia, escopo, asfePendentes } = quadros;
   const efetivo = efetivoDe(quadros);
-  const { efetivo: doEfetivo, escopo: doEscopo, asfe: dasAsfe } = alcancesDe(partes);
+  const { efetivo: doEfetivo, escopo: doEscopo, asfe: dasAsfe } = alcancesDe(ativosDe(partes));
   const aderiu = aderencia && aderencia.previstas > 0 ? (100 * aderencia.feitas) / aderencia.previstas : null;
   const crescimento = crescimentoDe(escopo);
   return (

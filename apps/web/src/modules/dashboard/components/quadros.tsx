@@ -20,7 +20,7 @@ import { Panel } from '../../../components/panel.tsx';
 import { StatusDot } from '../../../components/status-dot.tsx';
 import { formatDataDeCorte, formatNumero } from '../../../lib/formato.ts';
 import { ChartPanel, ListLink, searchOf } from '../../../painel/chart-panel.tsx';
-import type { Geral, Quadros as Lidos, Partes } from '../geral.ts';
+import { ativosDe, type Geral, type Quadros as Lidos, type Partes } from '../geral.ts';
 import styles from './partes.module.css';
 
 type Lido = Lidos['quadros'][string];
@@ -159,7 +159,7 @@ interface Props {
 export function Quadros({ geral: { projeto }, quadros: lidos, partes }: Props) {
   if (!lidos) return <Skeleton className={styles.larga ?? ''} height={340} />;
   const { corte, comecou } = lidos;
-  const ativos = (Object.keys(partes) as (keyof Partes)[]).filter((nome) => partes[nome] !== undefined);
+  const ativos = ativosDe(partes);
   const deQue = [projeto.des_titulo_pro, formatDataDeCorte(corte, null)];
   const nomes = Object.keys(lidos.quadros) as NomeDeQuadro[];
   return nomes.map((nome) => {
