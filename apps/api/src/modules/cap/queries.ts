@@ -309,3 +309,11 @@ export async function readComparacoes(db: Db, contexto: ContextoProjeto, ids: Ra
     },
   };
 }
+
+/** HH of the first baseline, and what each kind of request made of them. */
+export async function readEscopo(db: Db, contexto: ContextoProjeto) {
+  const { graficos } = await readComparacoes(db, contexto, sql`select null::bigint where false`);
+  const passos = new Map(graficos.cascata.map(({ chave, valor }) => [chave, valor]));
+  const [lb0 = 0, asfe = 0, sse = 0, cap = 0] = ['lb0', 'asfe', 'sse', 'cap'].map((passo) => passos.get(passo));
+  return { lb0, asfe, sse, cap };
+}

@@ -12,7 +12,7 @@ import { CONTA } from '../../infra/corte.ts';
 import type { Db } from '../../infra/database.ts';
 import { juntos } from '../../infra/juntos.ts';
 import { type ConsultaDoPainel, readPainel } from '../../painel/queries.ts';
-import { readComparacoes } from '../cap/queries.ts';
+import { readEscopo } from '../cap/queries.ts';
 import { valvulas } from '../controlevalvula/queries.ts';
 import { TRABALHO } from '../cronograma/queries.ts';
 import { type FiltroCurva, listOpcoes, passam } from '../curvaavanco/queries.ts';
@@ -81,15 +81,6 @@ async function readAderencia(db: Db, vista: Vista, filtro: FiltroCurva): Promise
   return rows[0] ?? null;
 }
 
-/** The steps from the first baseline to the scope of today, of the whole project. */
-async function readEscopo(db: Db, contexto: ContextoProjeto): Promise<QuadrosDoGeral['escopo']> {
-  if (!seesAll(contexto)) return null;
-  const { graficos } = await readComparacoes(db, contexto, sql`select null::bigint where false`);
-  const passos = new Map(graficos.cascata.map(({ chave, valor }) => [chave, valor]));
-  const [lb0 = 0, asfe = 0, sse = 0, cap = 0] = ['lb0', 'asfe', 'sse', 'cap'].map((passo) => passos.get(passo));
-  return { lb0, asfe, sse, cap };
-}
-
 /** What the Painel Geral counts in other registers, each board in a statement of its own. */
 export async function getQuadros(
   db: Db,
@@ -120,7 +111,7 @@ export async function getQuadros(
     Promise.all(nomesDosQuadros(comecou).map(read)),
     juntos(db, contexto, ['hh', filtro], (vista) => readHh(db, vista, filtro)),
     juntos(db, contexto, ['aderencia', filtro], (vista) => readAderencia(db, vista, filtro)),
-    readEscopo(db, contexto),
+    seesAll(contexto) ? readEscopo(db, contexto) : null,
     countPendentes(db, contexto, escritos),
   ]);
   return { corte, comecou, hh, aderencia, escopo, asfePendentes, quadros: Object.fromEntries(quadros.flat()) };

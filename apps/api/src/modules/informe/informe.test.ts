@@ -72,6 +72,9 @@ beforeAll(async () => {
   }
   await api.send('POST', '/cronograma/calcular', { dataBase: '2027-08-04T05:00' }, banco.token);
   await api.idle();
+  // An extra that was approved, and brought nothing into the schedule.
+  const extra = await createSample(banco, cadastroDe('sse'));
+  await sql`update sse set situacao = 'APROVADA', hh_aprovado = 100 where id = ${extra.id}`.execute(db);
   // Four people waited two hours and a half for a gasket.
   await sql`
     with r as (insert into rdo (projeto_id, numero, situacao, contrato_id, dia) values (${projetoId}, 'RDO-0001', 'ABERTO', ${contrato.id}, '2027-08-03') returning id),
@@ -161,6 +164,14 @@ describe('the report of a week', () => {
       .flatMap(({ blocos }) => blocos)
       .find((um) => um.tipo === 'grafico' && um.titulo === 'Efetivo por dia');
     expect(pessoas).toMatchObject({ series: [{}, { nome: 'Presente', valores: expect.arrayContaining([6]) }] });
+    // The steps are those of the boards: hours of the schedule, whatever was approved.
+    const escopo = lido.secoes
+      .flatMap(({ blocos }) => blocos)
+      .find((um) => um.tipo === 'grafico' && um.forma === 'CASCATA');
+    expect(escopo).toMatchObject({
+      rotulos: ['Linha de base', 'ASFE', 'SSE', 'CAP', 'Outras revisões', 'Vigente'],
+      series: [{ valores: [344, 0, 0, 0, 0, 344] }],
+    });
     const { id: diario } = (await send('POST', '/informe/assistido', { modo: 'DIARIO' })).body;
     expect(noProximo(await documento(diario))).toBeCloseTo(77.91, 2);
     const saiu = await send('DELETE', `/informe/${diario}?versao=${(await read(diario)).versao}`);

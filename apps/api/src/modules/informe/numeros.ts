@@ -7,11 +7,12 @@ import type { NomeDeMedida } from '@cadencia/domain/informe/medidas.ts';
 import { type Bloco, escreve, type Numeros, type Valor } from '@cadencia/domain/informe/modelo.ts';
 import type { SecaoDoInforme } from '@cadencia/domain/informe/secoes.ts';
 import { sse } from '@cadencia/domain/sse/cadastro.ts';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { fromMinuto, toMinuto } from '../../infra/clock.ts';
 import type { ContextoProjeto } from '../../infra/context.ts';
 import { CONTA } from '../../infra/corte.ts';
 import type { Db } from '../../infra/database.ts';
+import { readEscopo } from '../cap/queries.ts';
 import { fromFiltered } from '../cronograma/queries.ts';
 import { getCurva } from '../curvaavanco/queries.ts';
 import { getGeral, previstosDasPartes } from '../dashboard/queries.ts';
@@ -28,8 +29,6 @@ import {
   perdas,
 } from './listas.ts';
 import { LINHAS, tabela } from './tabela.ts';
-
-type Sql = RawBuilder<unknown>;
 
 const DIA = 1_440;
 
@@ -113,38 +112,38 @@ interface DoEscopo {
   readonly abertas: number;
   readonly decididas: number;
   readonly pendentes: number;
-  readonly hh: number;
 }
 
-/** What each kind of request did to the scope: in the period, and in all. */
+/** What happened to each kind of request in the period, and how many wait. */
 async function listEscopo(db: Db, contexto: ContextoProjeto, { inicio, fim }: Periodo): Promise<DoEscopo[]> {
-  const um = (nome: string, { path }: Cadastro, hh: Sql, valem: string) => sql`
+  const um = (nome: string, { path }: Cadastro) => sql`
     select ${nome} as nome,
       count(*) filter (where r.criado_em >= q.de and r.criado_em < q.ate)::int as abertas,
       (select count(distinct e.registro_id)::int from fluxo_evento e where e.projeto_id = ${contexto.projetoId} and e.entidade = ${path}
         and e.para in ('APROVADA', 'APROVADO', 'REPROVADA', 'REPROVADO') and e.em >= q.de and e.em < q.ate) as decididas,
-      count(*) filter (where r.situacao in ('EM_ANALISE_TECNICA', 'EM_APROVACAO', 'PENDENTE_NEGOCIACAO', 'INICIADA_EMERGENCIA'))::int as pendentes,
-      coalesce(sum(${hh}) filter (where r.situacao = any(string_to_array(${valem}, ','))), 0)::float8 as hh
+      count(*) filter (where r.situacao in ('EM_ANALISE_TECNICA', 'EM_APROVACAO', 'PENDENTE_NEGOCIACAO', 'INICIADA_EMERGENCIA'))::int as pendentes
     from q left join ${sql.table(path)} r on r.projeto_id = ${contexto.projetoId} and r.ativo group by q.de, q.ate`;
   const { rows } = await sql<DoEscopo>`
     with q as (select (${inicio}::date)::timestamp at time zone p.fuso as de, (${fim}::date + 1)::timestamp at time zone p.fuso as ate
       from projeto p where p.id = ${contexto.projetoId})
-    ${um('ASFE', asfe, sql`r.hh_aprovado`, 'APROVADA,EM_EXECUCAO,CONCLUIDA')}
-    union all ${um('SSE', sse, sql`r.hh_aprovado`, 'APROVADA,EM_EXECUCAO,EXECUTADA,EM_ACEITE,ACEITA,MEDIDA')}
-    union all ${um('CAP', cap, sql`-r.hh`, 'APLICADO')}`.execute(db);
+    ${um('ASFE', asfe)} union all ${um('SSE', sse)} union all ${um('CAP', cap)}`.execute(db);
   return rows;
 }
 
 /** The hours of the frozen scope, of what came and went, and of today. */
 async function escopo(db: Db, contexto: ContextoProjeto, periodo: Periodo) {
-  const [mudancas, { rows }] = await Promise.all([
+  const [pedidos, passos, { rows }] = await Promise.all([
     listEscopo(db, contexto, periodo),
+    readEscopo(db, contexto),
     sql<{ base: number | null; hh: number }>`
       select sum(${CONTA.hh})::float8 as hh,
         (select sum(i.hh) from linhabase l join linhabase_item i on i.linhabase_id = l.id where l.projeto_id = ${contexto.projetoId} and l.principal)::float8 as base
       ${fromFiltered(contexto, {}, true, true)}`.execute(db),
   ]);
   const { base = null, hh = 0 } = rows[0] ?? {};
+  // As the boards have it: what an approved request did not bring into the schedule is no part of the scope.
+  const feitas: Readonly<Record<string, number>> = { ASFE: passos.asfe, SSE: passos.sse, CAP: passos.cap };
+  const mudancas = pedidos.map((um) => ({ ...um, hh: feitas[um.nome] ?? 0 }));
   const pedidas = mudancas.reduce((soma, uma) => soma + uma.hh, 0);
   const degraus: readonly (readonly [string, number | null])[] = [
     ['Linha de base', base],
