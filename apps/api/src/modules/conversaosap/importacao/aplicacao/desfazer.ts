@@ -118,7 +118,7 @@ async function undoConfirmacoes(tx: Tx, { importacao, contexto, partes }: Obra):
   return ficaram;
 }
 
-/** What SAP is known to have said goes back to what it was before, except of rows that stay. */
+/** What SAP is known to have said goes back to what it was before, except of rows that stay. Returns the orders that went on. */
 async function undoVinculos(
   tx: Tx,
   { importacao: { id, projetoId } }: Obra,
@@ -138,7 +138,7 @@ async function undoVinculos(
   const { rows } = await sql<{ ordem: string }>`select ordem from sap_retida where importacao_id = ${id}
     and (asfe_id is not null or cap_id is not null) order by ordem`.execute(tx);
   await sql`delete from sap_retida where importacao_id = ${id} and asfe_id is null and cap_id is null`.execute(tx);
-  return rows.map(({ ordem }) => `A ordem ${ordem} ficou: já tem ASFE ou CAP.`);
+  return rows.map(({ ordem }) => ordem);
 }
 
 const undoTipo = (tx: Tx, obra: Obra, tipo: TipoDaLinha): Promise<Ficou[]> => {
@@ -148,6 +148,18 @@ const undoTipo = (tx: Tx, obra: Obra, tipo: TipoDaLinha): Promise<Ficou[]> => {
 
 /** Reasons that an answer lists at most. */
 const DITAS = 45;
+/** Orders that a sentence of it names at most. */
+const NOMEADAS = 30;
+
+/** Orders that stay because a request was made of them. */
+function seguiram(ordens: readonly string[]): string {
+  const quais =
+    ordens.length === 1
+      ? '1 ordem que já tem ASFE ou CAP'
+      : `${ordens.length.toLocaleString('pt-BR')} ordens que já têm ASFE ou CAP`;
+  const resto = ordens.length - NOMEADAS;
+  return `${quais}: ${ordens.slice(0, NOMEADAS).join(', ')}${resto > 0 ? ` e mais ${resto.toLocaleString('pt-BR')}` : ''}.`;
+}
 
 /** Takes an import back, kind by kind, the last written first; what cannot go back stays, and is told. */
 async function undo(tx: Tx, obra: Obra): Promise<void> {
@@ -167,9 +179,9 @@ async function undo(tx: Tx, obra: Obra): Promise<void> {
   const resultado = [
     ficaram.length > 0
       ? `Desfeita, menos ${ficaram.length.toLocaleString('pt-BR')}:`
-      : `Tudo voltou ao que era${retidas.length > 0 ? ', menos as ordens que já seguiram:' : '.'}`,
+      : `Tudo voltou ao que era${retidas.length > 0 ? `, menos ${seguiram(retidas)}` : '.'}`,
     ...ficaram.slice(0, DITAS).map(({ titulo, motivo }) => `${titulo}: ${motivo}`),
-    ...retidas.slice(0, 3),
+    ...(ficaram.length > 0 && retidas.length > 0 ? [`Ficam também ${seguiram(retidas)}`] : []),
   ].map((um) => um.slice(0, 400));
   await sql`update sap_importacao set situacao = 'DESFEITA', erro = null, versao = versao + 1, alterado_em = now(),
     resultado = ${toJsonb(resultado)}::jsonb where id = ${id}`.execute(tx);
