@@ -21,6 +21,8 @@ export interface ActivitiesSearch {
   readonly situacao?: string;
   readonly atributos?: Atributos;
   readonly ordem?: string;
+  /** Attributes that make the branches in place of the EAP, outermost first: `sistema,tag`. */
+  readonly grupos?: string;
   /** The activity that is open beside the list. */
   readonly atividade?: number;
 }

@@ -1,5 +1,6 @@
 import type { Parte } from '@cadencia/domain/dashboard/geral.ts';
 import { Link } from '@tanstack/react-router';
+import { ActivitiesLink } from '../../../components/activities-link.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { Scrollable } from '../../../components/scrollable.tsx';
 import { StatusDot } from '../../../components/status-dot.tsx';
@@ -13,10 +14,17 @@ interface Props {
   readonly parametro: 'area' | 'disciplina' | 'contrato';
   readonly partes: readonly Parte[];
   readonly farois: Geral['indices']['farois'];
+  readonly recorte: Geral['recorte'];
 }
 
-/** Planned and actual progress of each part, the heaviest first; a part opens the curve of what is in it. */
-export function Partes({ titulo, parametro, partes, farois }: Props) {
+/** From a part down to its activities. */
+const DESCE = 'sistema,tag,servico';
+
+/**
+ * Planned and actual progress of each part, the heaviest first: its name opens the curve of what is in it, its numbers
+ * its activities by system, TAG and service.
+ */
+export function Partes({ titulo, parametro, partes, farois, recorte }: Props) {
   if (partes.length === 0) return <EmptyState frase="Nenhuma atividade com peso." />;
   return (
     <Scrollable rotulo={titulo} className={styles.rolavel ?? ''}>
@@ -31,6 +39,11 @@ export function Partes({ titulo, parametro, partes, farois }: Props) {
         <tbody>
           {partes.map(({ id, nome, previsto, real, spi, atividades }) => {
             const farol = farolDoIndice(spi, farois);
+            const numeros = (
+              <>
+                {formatPercentual(previsto)} · <b>{formatPercentual(real)}</b>
+              </>
+            );
             return (
               <tr key={id ?? 0}>
                 <th scope="row" title={`${nome}: ${formatNumero(atividades)} atividades`}>
@@ -48,7 +61,13 @@ export function Partes({ titulo, parametro, partes, farois }: Props) {
                     <i data-linha="real" style={{ width: `${real ?? 0}%` }} />
                   </span>
                   <span className={styles.numeros}>
-                    {formatPercentual(previsto)} · <b>{formatPercentual(real)}</b>
+                    {id === null ? (
+                      numeros
+                    ) : (
+                      <ActivitiesLink search={{ atributos: { ...recorte, [parametro]: String(id) }, grupos: DESCE }}>
+                        {numeros}
+                      </ActivitiesLink>
+                    )}
                   </span>
                 </td>
                 <td>

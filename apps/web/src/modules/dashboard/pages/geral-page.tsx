@@ -115,13 +115,19 @@ function Corpo({ geral, naParede }: PropsDoCorpo) {
           </Panel>
         </div>
         <Panel titulo="Por área">
-          <Partes titulo="Área" parametro="area" partes={partes.area} farois={farois} />
+          <Partes titulo="Área" parametro="area" partes={partes.area} farois={farois} recorte={recorte} />
         </Panel>
         <Panel titulo="Por disciplina">
-          <Partes titulo="Disciplina" parametro="disciplina" partes={partes.disciplina} farois={farois} />
+          <Partes
+            titulo="Disciplina"
+            parametro="disciplina"
+            partes={partes.disciplina}
+            farois={farois}
+            recorte={recorte}
+          />
         </Panel>
         <Panel titulo="Por contrato">
-          <Partes titulo="Contrato" parametro="contrato" partes={partes.contrato} farois={farois} />
+          <Partes titulo="Contrato" parametro="contrato" partes={partes.contrato} farois={farois} recorte={recorte} />
         </Panel>
         <div className={quadros?.comecou === false ? styles.larga : undefined}>
           <Panel titulo="O que vem">

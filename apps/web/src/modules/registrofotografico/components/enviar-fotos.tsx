@@ -77,6 +77,7 @@ function Dialogo({ projeto, onClose }: DialogoProps) {
   const [vinculo, setVinculo] = useState(() => readUltimo(projeto));
   const [tiradas, setTiradas] = useState(0);
   const soltas = useStore(filaDeFotos.soltas).size;
+  const aCaminho = useStore(filaDeFotos.itens).filter(({ situacao }) => situacao !== 'FALHOU').length;
   const set = (parte: Partial<Vinculo>) => setVinculo({ ...vinculo, ...parte });
   const ligada = LIGACOES.some(([nome]) => vinculo[nome] !== null) || vinculo.peloNome;
   const take = (arquivos: readonly File[]) => {
@@ -171,7 +172,9 @@ function Dialogo({ projeto, onClose }: DialogoProps) {
             <Text role="status" fz="sm" fw={600}>
               {soltas > 0
                 ? `${formatContador(soltas, 'foto', 'fotos')} por guardar neste aparelho: não feche a página`
-                : `${formatContador(tiradas, 'foto', 'fotos')} na fila`}
+                : aCaminho > 0
+                  ? `${formatContador(aCaminho, 'foto', 'fotos')} na fila`
+                  : 'Nada mais na fila'}
             </Text>
             <Button variant="default" onClick={onClose}>
               Pronto
