@@ -21,6 +21,9 @@ export function arrange(itens: readonly ItemDoPlano[], fechados: ReadonlySet<num
   return abaixo(null, 0);
 }
 
+/** A share of the plan in whole percent; only what is complete is 100. */
+export const emPorCento = (parte: number): string => `${Math.floor(parte)}%`;
+
 const MESES = 'jan fev mar abr mai jun jul ago set out nov dez'.split(' ');
 const DIA_MS = 86_400_000;
 /** Days after the last date, so that what stands at it has room. */

@@ -1,9 +1,9 @@
-import { decimalBr, emD, textOf } from '@cadencia/domain/cadastro-texto.ts';
+import { emD, textOf } from '@cadencia/domain/cadastro-texto.ts';
 import { data } from '@cadencia/domain/field-time.ts';
 import { numeroDoDia } from '@cadencia/domain/painel.ts';
 import { ANDAMENTOS } from '@cadencia/domain/pmp/cadastro.ts';
 import type { ItemDoPlano } from '@cadencia/domain/pmp/endpoints.ts';
-import { arrange, mesesDoPlano } from '@cadencia/domain/pmp/plano.ts';
+import { arrange, emPorCento, mesesDoPlano } from '@cadencia/domain/pmp/plano.ts';
 import { documento } from '../../infra/documento.ts';
 import type { Tarefa } from '../../infra/threads/tarefa.ts';
 import type { readPlano } from './queries.ts';
@@ -46,7 +46,7 @@ export const imprimirPlano: Tarefa<Pedido, Uint8Array> = {
         responsavel: um.responsavel ?? '',
         d: um.dTermino === null ? '' : emD(um.dTermino),
         prazo: dia(um.termino),
-        avanco: `${decimalBr(um.avanco.toFixed(0))}%`,
+        avanco: emPorCento(um.avanco),
         andamento: um.andamento,
         situacao: `${ANDAMENTOS[um.andamento]}${um.andamento === 'ATRASADO' && um.atraso ? ` ${um.atraso} d` : ''}`,
         ...barra(um),

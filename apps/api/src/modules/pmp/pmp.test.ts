@@ -353,6 +353,10 @@ it('the board counts, for each person and filter, what the lists behind its figu
   expect([n, n]).toEqual([total, expect.toSatisfy((um: number) => um > 0)]);
   const { obrigatorios } = await figuras(banco.token, '?f.fase=POS_PARADA');
   expect(obrigatorios?.[0]).toBe(0);
+  // A group follows its items: it stands in no state of the board.
+  const { totais } = await ask<{ totais: Record<string, number> }>('/pmp/quadro');
+  const { total: folhas } = await ask<{ total: number }>('/pmp?f.grupo=false&limite=1');
+  expect(Object.values(totais).reduce((soma, um) => soma + um, 0)).toBe(folhas);
   // People find gates and weeks of people, too.
   for (const [q, tipo] of [
     ['G4 Prontidão', 'gate'],

@@ -1,13 +1,14 @@
 import { ANDAMENTOS, OBRIGATORIOS_ABERTOS } from '@cadencia/domain/pmp/cadastro.ts';
 import type { GateDoPlano } from '@cadencia/domain/pmp/endpoints.ts';
 import { SITUACOES_DO_GATE } from '@cadencia/domain/pmp/gate.ts';
+import { emPorCento } from '@cadencia/domain/pmp/plano.ts';
 import { Anchor, Flex, Paper, Progress, Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { FormaProps } from '../../../cadastro/parts.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { StatusDot, type Tone } from '../../../components/status-dot.tsx';
 import { diasEntre } from '../../../lib/dias.ts';
-import { formatContador, formatData, formatPercentual } from '../../../lib/formato.ts';
+import { formatContador, formatData } from '../../../lib/formato.ts';
 import type { Plano } from '../api.ts';
 import styles from './plano.module.css';
 import { TONS } from './plano.tsx';
@@ -61,9 +62,9 @@ function Cartao({
         </Text>
         <Flex justify="space-between" fz="sm">
           <span>
-            Nota <strong>{formatPercentual(gate.nota, 0)}</strong>
+            Nota <strong>{emPorCento(gate.nota)}</strong>
           </span>
-          <span>Previsto {formatPercentual(gate.previsto, 0)}</span>
+          <span>Previsto {emPorCento(gate.previsto)}</span>
         </Flex>
         <Progress
           value={gate.nota}

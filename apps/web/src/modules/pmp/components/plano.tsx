@@ -1,6 +1,6 @@
 import { emD } from '@cadencia/domain/cadastro-texto.ts';
 import { ANDAMENTOS, GATES } from '@cadencia/domain/pmp/cadastro.ts';
-import { arrange, type Fileira, mesesDoPlano } from '@cadencia/domain/pmp/plano.ts';
+import { arrange, emPorCento, type Fileira, mesesDoPlano } from '@cadencia/domain/pmp/plano.ts';
 import { ActionIcon, Button, Flex, NativeSelect, Switch } from '@mantine/core';
 import { IconChevronDown, IconChevronRight, IconPrinter } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -9,7 +9,7 @@ import type { FormaProps } from '../../../cadastro/parts.ts';
 import { Scrollable } from '../../../components/scrollable.tsx';
 import { StatusDot, type Tone } from '../../../components/status-dot.tsx';
 import { diasEntre } from '../../../lib/dias.ts';
-import { formatData, formatPercentual } from '../../../lib/formato.ts';
+import { formatData } from '../../../lib/formato.ts';
 import { type Plano as Lido, usePrintPlano } from '../api.ts';
 import styles from './plano.module.css';
 import { Vinculos } from './vinculos.tsx';
@@ -49,7 +49,7 @@ const palavras = (um: Fileira): string =>
   [
     `${um.codigo} ${um.titulo}`,
     ANDAMENTOS[um.andamento],
-    formatPercentual(um.avanco, 0),
+    emPorCento(um.avanco),
     um.termino && `prazo ${formatData(um.termino)}`,
     um.atraso ? `${um.atraso} ${um.atraso === 1 ? 'dia' : 'dias'} de atraso` : undefined,
   ]
@@ -96,7 +96,7 @@ function Barra({ um, janela }: PropsDaBarra) {
 
 const situacaoDe = ({ andamento, atraso, avanco }: Fileira): string => {
   if (andamento === 'NAO_APLICAVEL' || andamento === 'SUSPENSO') return ANDAMENTOS[andamento];
-  const feito = formatPercentual(avanco, 0);
+  const feito = emPorCento(avanco);
   return andamento === 'ATRASADO' && atraso ? `${feito} · ${atraso} d` : feito;
 };
 
