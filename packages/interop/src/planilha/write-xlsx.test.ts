@@ -90,6 +90,10 @@ describe('a pasta é a que o padrão manda', () => {
     expect(dados).toContain('<formula1>Listas!$B$1:$B$2</formula1>');
     expect(dados).toContain('state="frozen"');
     expect(partes.get('xl/workbook.xml')).toContain('name="Listas" sheetId="3" state="hidden"');
+    // Printed pages after the first have the titles too (18.2.5): of each sheet of rows, and of no other.
+    expect(partes.get('xl/workbook.xml')).toContain(
+      '</sheets><definedNames><definedName name="_xlnm.Print_Titles" localSheetId="0">\'Locais\'!$1:$1</definedName></definedNames>',
+    );
     // Text that looks like a formula has the style that keeps it text after an edit.
     const estilo = /<c r="C2" s="(\d+)" t="inlineStr">/.exec(dados)?.[1];
     const marcados = (partes.get('xl/styles.xml') ?? '').split('<cellXfs')[1]?.split('<xf ').slice(1) ?? [];

@@ -56,8 +56,7 @@ export function writeXlsx({
     origem: `${LISTAS}!$${letraDe(i)}$1:$${letraDe(i)}$${lista.valores.length}`,
   }));
   const abas = [
-    { nome: nomeDeAba(nome) },
-    ...mais.map((outra) => ({ nome: nomeDeAba(outra.nome) })),
+    ...[{ nome }, ...mais].map((uma) => ({ nome: nomeDeAba(uma.nome), deLinhas: true })),
     ...textos.map((texto) => ({ nome: nomeDeAba(texto.nome) })),
     ...(listas.length > 0 ? [{ nome: LISTAS, oculta: true }] : []),
   ];

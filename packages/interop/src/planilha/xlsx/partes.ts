@@ -126,6 +126,8 @@ export const ESTILOS =
 export interface NomeDeAba {
   readonly nome: string;
   readonly oculta?: boolean;
+  /** Its first row is the titles of its columns, which every printed page repeats. */
+  readonly deLinhas?: boolean;
 }
 
 /** Name of a sheet: at most 31 characters, without those that Excel reserves. */
@@ -147,7 +149,13 @@ export const livro = (abas: readonly NomeDeAba[]): string =>
         `<sheet name="${escapeText(nome)}" sheetId="${i + 1}"${oculta ? ' state="hidden"' : ''} r:id="rId${i + 1}"/>`,
     )
     .join('') +
-  '</sheets></workbook>';
+  `</sheets><definedNames>${abas
+    .map(({ nome, deLinhas }, i) =>
+      deLinhas
+        ? `<definedName name="_xlnm.Print_Titles" localSheetId="${i}">'${escapeText(nome.replaceAll("'", "''"))}'!$1:$1</definedName>`
+        : '',
+    )
+    .join('')}</definedNames></workbook>`;
 
 export const relacoesDoLivro = (abas: readonly NomeDeAba[]): string =>
   `${XML}<Relationships xmlns="${PACOTE}/relationships">` +
