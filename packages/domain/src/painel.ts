@@ -357,11 +357,9 @@ export const registroDoPonto = ({ tipo }: Grafico, { chave }: Ponto): number | u
   tipo === 'maiores' || tipo === 'dispersao' ? Number(chave) : undefined;
 
 /** The filters of the rows behind a figure. */
-export function recorteDoKpi(
-  { f, lista, filtra }: Kpi,
-  { numeros }: Pick<RespostaDoPainel, 'numeros'>,
-): Recorte | undefined {
-  const recorte = lista ? lista.f : f;
+export function recorteDoKpi(kpi: Kpi, { numeros }: Pick<RespostaDoPainel, 'numeros'>): Recorte | undefined {
+  const { filtra, lista } = kpi;
+  const recorte = lista ? lista.f : kpi.f;
   const numero = numeros[filtra?.numero ?? ''];
   if (!filtra || typeof numero !== 'number') return recorte;
   const valor = filtra.escolhas ? filtra.escolhas[numero] : `${diaDe(numero)}..${diaDe(numero)}`;

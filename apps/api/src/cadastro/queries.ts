@@ -5,6 +5,7 @@ import { cadastroDe } from '@cadencia/domain/cadastros.ts';
 import { isNullable } from '@cadencia/domain/field.ts';
 import { evaluate } from '@cadencia/domain/workflow.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { semAbaixo } from '../infra/arvore.ts';
 import { authorize } from '../infra/authorize.ts';
 import { snake } from '../infra/bulk.ts';
 import { contendo } from '../infra/busca.ts';
@@ -243,12 +244,6 @@ export async function findRows(db: Db, contexto: Contexto, cadastro: Listavel, i
   return { linhas, rotulos: await labelsOf(db, cadastro, linhas) };
 }
 
-/** A row above others has no state of its own: it follows them. */
-const semAbaixo = ({ path, tree }: Cadastro): Sql =>
-  tree
-    ? sql` and not exists (select from ${sql.table(path)} f where ${column('f', tree.pai)} = r.id and f.ativo)`
-    : sql``;
-
 /** The first rows of each state among those that the caller may see and asked for, with how many each state has. */
 export async function boardRows(db: Db, contexto: Contexto, cadastro: Listavel, query: Pergunta) {
   const { juncoes, por } = orderOf(contexto, cadastro, query.ordem);
@@ -257,7 +252,7 @@ export async function boardRows(db: Db, contexto: Contexto, cadastro: Listavel, 
     select id, situacao, total from (
       select r.id, r.situacao, count(*) over (${daSituacao})::int as total,
         row_number() over (${daSituacao} order by ${por}) as lugar
-      from ${rowsOf(contexto, cadastro, query, juncoes)}${semAbaixo(cadastro)}) q
+      from ${rowsOf(contexto, cadastro, query, juncoes)} ${semAbaixo(cadastro)}) q
     where lugar <= ${CARTOES_POR_ESTADO} order by lugar`.execute(db);
   const estados = Object.keys(cadastro.fluxo?.estados ?? {}).map((situacao) => [situacao, 0]);
   const totais: Record<string, number> = Object.fromEntries(estados);
