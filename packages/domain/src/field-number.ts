@@ -10,33 +10,28 @@ interface Limits {
 const LARGEST = 2_000_000_000;
 const MINUTOS_HORA = 60;
 
-/**
- * M04 with the limits in the unit that people type. It is written when somebody breaks a limit: a formatter for each
- * field of each register would cost the first of their pages a fifth of a second.
- */
+/** M04 with the limits in the unit that people type; written when it is broken, since a formatter for each field of each register is slow. */
 const entre = (min: number, max: number, unidade = 1) => ({
-  error: () => {
-    const [de, ate] = [min, max].map((um) => (um / unidade).toLocaleString('pt-BR', { maximumFractionDigits: 6 }));
-    return `Valor inválido. Informe um número entre ${de} e ${ate}.`;
-  },
+  error: () =>
+    `Valor inválido. Informe um número entre ${[min, max].map((um) => (um / unidade).toLocaleString('pt-BR', { maximumFractionDigits: 6 })).join(' e ')}.`,
 });
-
-const limited = (min: number, max: number, fora: ReturnType<typeof entre>) => z.int().min(min, fora).max(max, fora);
 
 const whole = <const R extends boolean>(
   kind: 'inteiro' | 'duracao',
   label: string,
   { min = 0, max = LARGEST, unidade, ...common }: Common<number, R> & Limits,
-): Field<number, R> =>
-  build(label, common, {
+): Field<number, R> => {
+  const fora = entre(min, max, kind === 'duracao' ? MINUTOS_HORA : 1);
+  return build(label, common, {
     kind,
-    schema: limited(min, max, entre(min, max, kind === 'duracao' ? MINUTOS_HORA : 1)),
+    schema: z.int().min(min, fora).max(max, fora),
     sql: 'integer',
     min,
     max,
     ...(unidade === undefined ? {} : { unidade }),
     exemplo: (serie) => min + (serie % (max - min + 1)),
   });
+};
 
 export const inteiro = <const R extends boolean = false>(label: string, options: Common<number, R> & Limits = {}) =>
   whole('inteiro', label, options);
@@ -52,7 +47,6 @@ interface Exact extends Limits {
 /** Total digits of the column. */
 const DIGITOS = { decimal: 18, dinheiro: 16, percentual: 5 } as const;
 
-/** A number as it was typed, or as a program sends it. */
 const written = z
   .union([z.string().trim(), z.number().transform(String)])
   .pipe(z.string().regex(/^-?\d{1,15}(\.\d{1,15})?$/, 'Informe um número.'));
