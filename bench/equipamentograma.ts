@@ -64,6 +64,8 @@ try {
     async () => {
       await page.goto(`${produto.base}/dashboard/main`);
       await page.getByRole('button', { name: 'Controles' }).click();
+      // Who chooses in the menu has read what it offers: the page that they leave is complete.
+      await page.waitForTimeout(2_000);
     },
     VEZES,
   );

@@ -19,8 +19,10 @@ export const NOVOS: Readonly<Record<string, NonNullable<ListParts['Novo']>>> = {
   ),
 };
 
+type Way = NonNullable<ListParts['formas']>[string] & { readonly preload: () => Promise<void> };
+
 /** Ways to show the rows that only some registers have. */
-export const FORMAS: Readonly<Record<string, NonNullable<ListParts['formas']>>> = {
+export const FORMAS: Readonly<Record<string, Readonly<Record<string, Way>>>> = {
   equipamentograma: {
     matriz: lazyPart(campoParts, 'Matriz'),
     cartoes: lazyPart(campoParts, 'Cartoes'),

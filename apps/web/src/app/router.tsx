@@ -108,7 +108,9 @@ const normasRoute = createRoute({
 const boards = () => import('./board-pages.tsx');
 const permissoes = () => import('../modules/permissao/pages/permissao-page.tsx');
 const sap = () => import('./sap-pages.tsx');
-const RegisterPage = lazyPart(() => import('./pages/register-page.tsx'), 'RegisterPage');
+const registers = () => import('./pages/register-page.tsx');
+const RegisterPage = lazyPart(registers, 'RegisterPage');
+const loadWays = async (path: string) => (await registers()).loadWays(path);
 
 // A module adds its routes here.
 const productRoutes = [
@@ -154,7 +156,7 @@ const productRoutes = [
   normasRoute,
   ...manualRoutes,
   ...documentacaoApiRoutes,
-  ...cadastroRoutes(RegisterPage),
+  ...cadastroRoutes(RegisterPage, loadWays),
   ...capRoutes(RegisterPage),
   ...painelRoutes(lazyPart(boards, 'PainelPage'), lazyPart(boards, 'RoomPage')),
 ] as const;

@@ -13,7 +13,10 @@ const TELA_PROPRIA = new Set(['equipamento']);
 const tituloDe = (titulo = ''): string => titulo.replace(/ \([A-Z]+\)$|^Controle de /g, '').toLowerCase();
 
 it('every register has its route, under the name that its declaration gives it', () => {
-  const rotas = cadastroRoutes(() => null).map(({ options }) => [
+  const rotas = cadastroRoutes(
+    () => null,
+    async () => undefined,
+  ).map(({ options }) => [
     (options as { path: string }).path,
     tituloDe(options.staticData?.titulo),
     options.staticData?.validaProjeto,

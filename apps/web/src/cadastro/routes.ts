@@ -1,18 +1,19 @@
 import { createRoute, type RouteComponent } from '@tanstack/react-router';
-import { boardLoader } from '../lib/early-board.ts';
 import { guardedRoute } from '../lib/routes.ts';
+import { type LoadWays, wayLoader } from '../lib/way-loader.ts';
 import { validateListSearch } from './list-search.ts';
 
 /** Routes of registers whose screen is their declaration. They load with the entry, so they hold only the address. */
-export function cadastroRoutes(component: RouteComponent) {
-  const route = <const P extends string>(path: P, titulo: string, validaProjeto = false, board = '') =>
+export function cadastroRoutes(component: RouteComponent, loadWays: LoadWays) {
+  /** `way`: what follows the path in the call of the way in which the rows are shown first, or nothing where that way reads windows. */
+  const route = <const P extends string>(path: P, titulo: string, validaProjeto = false, way?: string) =>
     createRoute({
       getParentRoute: () => guardedRoute,
       path,
       validateSearch: validateListSearch,
       staticData: { titulo, validaProjeto },
       component,
-      ...(board && { loader: boardLoader(path, board) }),
+      ...(way === undefined ? {} : { loader: wayLoader(path, way, loadWays) }),
     });
   return [
     route('/cliente', 'Clientes'),
@@ -41,13 +42,13 @@ export function cadastroRoutes(component: RouteComponent) {
     route('/controlevalvula', 'Controle de Válvulas', true),
     route('/controleinspecao', 'Controle de Inspeção', true),
     route('/controleinspecao/recomendacoes', 'Recomendações de Inspeção', true),
-    route('/registrofotografico', 'Registro Fotográfico', true),
+    route('/registrofotografico', 'Registro Fotográfico', true, ''),
     route('/licaoaprendida', 'Lições Aprendidas', true),
     route('/dashboard/informe-semanal', 'Informe Semanal', true),
     route('/ata', 'Atas', true),
     route('/ata/acoes', 'Ações de atas', true),
     route('/rdo', 'Diário de Obra', true),
-    route('/pmp', 'PMP — Plano Mestre da Parada', true),
+    route('/pmp', 'PMP — Plano Mestre da Parada', true, ''),
     route('/pmp/gates', 'Gates do PMP', true),
     route('/pmp/mobilizacao', 'Mobilização', true),
     route('/controleapoio', 'Pedidos de Apoio', true),

@@ -8,8 +8,16 @@ import { readableBy } from '../../cadastro/values.ts';
 import { lazyPart } from '../../components/lazy-part.tsx';
 import { useAuth } from '../../lib/session.ts';
 import { listPartsOf } from '../list-parts.tsx';
+import { FORMAS } from '../list-ways.tsx';
 
 const NewCapPage = lazyPart(() => import('./new-cap-page.tsx'), 'NewCapPage');
+
+/**
+ * Loads the ways in which a register shows its rows, ahead of its page. A page that is drawn without them shows a gap,
+ * and React then keeps the rows back for 0.3 s, so that nothing flickers.
+ */
+export const loadWays = (path: string): Promise<unknown> =>
+  Promise.all(Object.values(FORMAS[path] ?? {}).map(({ preload }) => preload()));
 
 /** The page of the register that the address names, with the parts that modules add to every list and record. */
 export function RegisterPage(): ReactNode {
