@@ -19,6 +19,8 @@ const ATIVIDADES = 8_000;
 const VEZES = 11;
 const COLADAS = 1_000;
 const PAUSA_MS = 5;
+/** What a quick typist takes over a duration: by then the page has read again what the last calculation changed. */
+const DIGITAR_MS = 1_000;
 
 interface Linha {
   readonly id: number;
@@ -109,6 +111,7 @@ try {
       digitadas += 1;
       await linhaNaTela.getByRole('gridcell').nth(naColuna('Duração')).click();
       await page.keyboard.type(`${Math.round(linha.duracao / 60) + digitadas * 3}h`);
+      await page.waitForTimeout(DIGITAR_MS);
     },
     VEZES,
   );
