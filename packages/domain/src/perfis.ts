@@ -50,6 +50,8 @@ const registra = () =>
 /** All permissions of some modules except approvals, which levels decide. */
 const semAprovar = (...modulos: string[]) =>
   tudo(...modulos).filter((chave) => !/:(Aprovar(Gate)?|PublicarInforme)$/.test(chave));
+/** Items of the preparation that somebody answers for: they move their own. */
+const ANDAR_NO_PMP = ['PMP:ConcluirItemPMP'];
 const aprovar = (...modulos: string[]) => modulos.map((modulo) => `${modulo}:Aprovar`);
 
 const SENSIVEIS = new Set([
@@ -141,6 +143,7 @@ export const PERFIS: readonly Perfil[] = [
     'PROJETO',
     ver(...CADASTROS, ...ESCOPO, 'Ata', 'PMP', 'Suprimento', 'DiarioObra', ...PAINEIS),
     VER_GESTAO,
+    ANDAR_NO_PMP,
     semAprovar(ASFE),
     tudo(...CAMPO),
     registra(),
@@ -170,6 +173,7 @@ export const PERFIS: readonly Perfil[] = [
     'PROJETO',
     ver(...CADASTROS, ...ESCOPO, 'PMP', 'Ata', ...CAMPO, ...PAINEIS),
     VER_GESTAO,
+    ANDAR_NO_PMP,
     tudo('Suprimento'),
     registra(),
   ),
@@ -179,6 +183,7 @@ export const PERFIS: readonly Perfil[] = [
     'PROJETO',
     ver(...CADASTROS, ...ESCOPO, ASFE, 'PMP', 'Ata', ...CAMPO, ...PAINEIS, 'DiarioObra'),
     VER_GESTAO,
+    ANDAR_NO_PMP,
     registra(),
   ),
   perfil(
@@ -187,6 +192,7 @@ export const PERFIS: readonly Perfil[] = [
     'CONTRATO',
     ver(...CADASTROS, ...ESCOPO, CAP, 'PMP', 'Ata', ...PAINEIS),
     VER_GESTAO,
+    ANDAR_NO_PMP,
     APONTAR,
     // The client's inspector accepts what a contractor did, and lets it begin before its approval.
     semAprovar(ASFE, SSE).filter((chave) => !/:(Aceitar|Regularizar)$/.test(chave)),

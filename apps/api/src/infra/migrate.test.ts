@@ -114,6 +114,9 @@ describe.each(ESTADOS)('a database of the version whose last migration was %s', 
       tirada as (delete from perfil_permissao where perfil_id in (3, 4) and permissao_id in (select id from chave))
       insert into perfil_permissao (perfil_id, permissao_id) select f.id, chave.id from chave, perfil f where f.id in (7, 8)
       on conflict do nothing`);
+    // 0133 lets who answers for an item of the master plan move it.
+    await database.pool.query(`insert into perfil_permissao (perfil_id, permissao_id)
+      select f.id, p.id from permissao p, perfil f where p.chave = 'PMP:ConcluirItemPMP' and f.id in (6, 9, 10, 11) on conflict do nothing`);
     antes = await com(database, (cliente) => add(cliente, tabelas));
   });
 

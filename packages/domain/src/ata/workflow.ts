@@ -10,6 +10,7 @@ export const SITUACOES = {
 type Situacao = keyof typeof SITUACOES;
 
 const LISTAR = 'Ata:ListarAta';
+const EDITAR = 'Ata:EditarAta';
 const PUBLICAR = 'Ata:PublicarAta';
 
 /** The way of a minute from its draft to what all agreed to, and to the version that corrects it (domain.md §8.6). */
@@ -34,6 +35,16 @@ export const ataWorkflow = defineWorkflow<Situacao, NoFluxo & { readonly situaca
         if (!participo) return 'O aceite é de quem está entre os participantes.';
         return aceitei ? 'Você já deu o seu aceite.' : undefined;
       },
+    },
+    // Who has no access signs where the minute is read to them.
+    colher: {
+      de: ['PUBLICADA', 'APROVADA'],
+      para: ({ situacao }) => situacao,
+      label: 'Colher assinatura',
+      permission: EDITAR,
+      assina: 'OUTRA_PESSOA',
+      guard: ({ pessoas, aceites }) =>
+        Number(aceites) < Number(pessoas) ? undefined : 'Todos os participantes já deram o seu aceite.',
     },
     objetar: {
       de: ['PUBLICADA'],

@@ -103,7 +103,7 @@ const OUTRAS: Readonly<Record<string, string>> = {
   'SolicitacaoServicoExtra:Aceitar': 'Aceitar a execução',
   'CancelamentoServico:EnviarAprovacao': 'Enviar para aprovação',
   'CancelamentoServico:Aprovar': 'Aprovar, conforme a alçada',
-  'PMP:ConcluirItemPMP': 'Concluir item',
+  'PMP:ConcluirItemPMP': 'Iniciar e concluir item',
   'PMP:AprovarGate': 'Aprovar gate',
   'Ata:PublicarAta': 'Publicar ata',
   'Equipamentograma:MoverEtapa': 'Mover etapa',

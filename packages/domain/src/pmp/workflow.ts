@@ -1,4 +1,5 @@
 import type { NoFluxo, QuemAge } from '../cadastro.ts';
+import { semPermissao } from '../errors.ts';
 import { defineWorkflow } from '../workflow.ts';
 
 export const SITUACOES = {
@@ -20,6 +21,10 @@ const EDITAR = 'PMP:EditarPMP';
 const CONCLUIR = 'PMP:ConcluirItemPMP';
 
 type Item = NoFluxo & { readonly situacao: Situacao };
+
+/** Who edits the plan moves any item; others move those that they answer for (domain.md §4.2). */
+const alheio = ({ meu }: NoFluxo, { permissions }: QuemAge): string | undefined =>
+  meu || permissions.has(EDITAR) ? undefined : `O responsável é outra pessoa. ${semPermissao(EDITAR).acao}`;
 
 const doGrupo = ({ grupo }: NoFluxo): string | undefined =>
   grupo ? 'É um grupo: segue os itens que tem dentro.' : undefined;
@@ -47,8 +52,8 @@ export const pmpWorkflow = defineWorkflow<Situacao, Item, QuemAge>()({
       de: ['NAO_INICIADO'],
       para: 'EM_ANDAMENTO',
       label: 'Iniciar',
-      permission: EDITAR,
-      guard: doGrupo,
+      permission: CONCLUIR,
+      guard: (um, quem) => alheio(um, quem) ?? doGrupo(um),
       ressalva: abertas,
     },
     concluir: {
@@ -56,23 +61,23 @@ export const pmpWorkflow = defineWorkflow<Situacao, Item, QuemAge>()({
       para: 'CONCLUIDO',
       label: 'Concluir',
       permission: CONCLUIR,
-      guard: (um) => doGrupo(um) ?? falta(um),
+      guard: (um, quem) => alheio(um, quem) ?? doGrupo(um) ?? falta(um),
       ressalva: abertas,
     },
     suspender: {
       de: ['NAO_INICIADO', 'EM_ANDAMENTO'],
       para: 'SUSPENSO',
       label: 'Suspender',
-      permission: EDITAR,
+      permission: CONCLUIR,
       pedeMotivo: true,
-      guard: doGrupo,
+      guard: (um, quem) => alheio(um, quem) ?? doGrupo(um),
     },
-    retomar: { de: ['SUSPENSO'], para: 'EM_ANDAMENTO', label: 'Retomar', permission: EDITAR },
+    retomar: { de: ['SUSPENSO'], para: 'EM_ANDAMENTO', label: 'Retomar', permission: CONCLUIR, guard: alheio },
     dispensar: {
       de: ['NAO_INICIADO', 'EM_ANDAMENTO', 'SUSPENSO'],
       para: 'NAO_APLICAVEL',
       label: 'Dispensar',
-      permission: CONCLUIR,
+      permission: EDITAR,
       pedeMotivo: true,
       guard: doGrupo,
     },
@@ -80,7 +85,7 @@ export const pmpWorkflow = defineWorkflow<Situacao, Item, QuemAge>()({
       de: ['CONCLUIDO', 'NAO_APLICAVEL'],
       para: 'EM_ANDAMENTO',
       label: 'Reabrir',
-      permission: CONCLUIR,
+      permission: EDITAR,
       pedeMotivo: true,
     },
   },

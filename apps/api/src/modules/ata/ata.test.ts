@@ -342,3 +342,16 @@ it('published together, each is kept with its own people and actions', async () 
     [false, true, false],
   ]);
 });
+
+it('a participant without access signs before who wrote the minute, by the name that stands in it', async () => {
+  const { id } = (await abrir('OUTRA')).body;
+  await change('ata', id, { participantes: [{ nome: 'João Ávila', empresa: 'Guindastes Beta' }] });
+  expect((await act('ata', id, 'publicar')).status).toBe(200);
+  const sign = (nome: string, quem?: string) => act('ata', id, 'colher', { assinatura: { nome } }, quem);
+  expect((await sign('João Ávila', 'renata')).status).toBe(409);
+  expect(await read('ata', id)).toMatchObject({ aceites: 0 });
+  expect((await sign('Joaquim')).body.campos).toHaveProperty('assinatura');
+  expect((await sign('joao avila')).status).toBe(200);
+  expect(await read('ata', id)).toMatchObject({ aceites: 1, situacao: 'PUBLICADA' });
+  expect((await sign('João Ávila')).status).toBe(409);
+});

@@ -166,10 +166,18 @@ async function tellObjecao(
     });
 }
 
+const DE_FORA = 'Escreva o nome como está entre os participantes, de quem ainda não deu o aceite.';
+
 const EFEITOS = {
   aceitar: ({ usuarioId }: Contexto, ids: readonly number[], agora: ReturnType<typeof sql>) => sql`
     update ata_participante t set aceite = ${agora} from ata a join projeto p on p.id = a.projeto_id, pessoa pe
     where a.id = t.ata_id and pe.id = t.pessoa_id and pe.usuario_id = ${usuarioId} and a.id = any(${ids}::bigint[])`,
+  // The one that signs writes their name as it stands among the participants.
+  colher: (_: Contexto, ids: readonly number[], agora: ReturnType<typeof sql>) => sql`
+    update ata_participante t set aceite = ${agora} from ata a join projeto p on p.id = a.projeto_id
+      join lateral (select e.assinado_por from fluxo_evento e where e.entidade = 'ata' and e.registro_id = a.id order by e.id desc limit 1) e on true
+    where a.id = t.ata_id and a.id = any(${ids}::bigint[]) and t.aceite is null
+      and sem_acento(e.assinado_por) = sem_acento(coalesce(t.nome, (select pe.nome from pessoa pe where pe.id = t.pessoa_id)))`,
   objetar: (_: Contexto, ids: readonly number[]) => sql`
     update ata set objecao = true, aprova_em = null where id = any(${ids}::bigint[])`,
   aprovar: (_: Contexto, ids: readonly number[], agora: ReturnType<typeof sql>) => sql`
@@ -183,7 +191,11 @@ export const aoMoverAtas =
     const ids = antes.map(({ id }) => id);
     const agora = sql`date_trunc('minute', ${now}::timestamptz at time zone p.fuso)`;
     const quem = requireProjeto(contexto);
-    if (acao in EFEITOS) await EFEITOS[acao as keyof typeof EFEITOS](contexto, ids, agora).execute(tx);
+    if (acao in EFEITOS) {
+      const { numAffectedRows = 0 } = await EFEITOS[acao as keyof typeof EFEITOS](contexto, ids, agora).execute(tx);
+      if (acao === 'colher' && numAffectedRows < ids.length)
+        throw new AppError('dados.invalidos', { campos: { assinatura: DE_FORA } });
+    }
     if (acao === 'objetar') await tellObjecao(tx, quem, ids, motivo);
     if (acao === 'publicar') await publish(tx, quem, { deAcoes, now }, ids);
     if (acao === 'retificar') await rectify(tx, contexto, antes, motivo);

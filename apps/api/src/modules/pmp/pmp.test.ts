@@ -160,6 +160,24 @@ it('begins an item that has progress, and concludes it with its evidence alone',
   expect(await find('3.03')).toMatchObject({ situacao: 'EM_ANDAMENTO', terminoReal: null });
 });
 
+it('who answers for an item moves it, and no other', async () => {
+  const sms = await createUsuario(api, 10);
+  pessoas['sms'] = { id: sms.id, token: await enterProjeto(api, sms, projetoId, 10) };
+  const { id: responsavelId } = await createSample(banco, cadastroDe('pessoa'));
+  await sql`update pessoa set usuario_id = ${sms.id} where id = ${responsavelId}`.execute(api.database.db);
+  const { id, versao } = await find('3.02');
+  const move = (acao: string, corpo: object = {}) =>
+    send('POST', `/pmp/${id}/${acao}`, { ciente: true, ...corpo }, 'sms');
+  const agora = async () => (await find('3.02')).versao;
+  expect((await move(`iniciar?versao=${versao}`)).body.mensagem).toMatch(/responsável é outra pessoa/);
+  expect((await change('3.02', { responsavelId })).status).toBe(200);
+  expect((await move(`iniciar?versao=${await agora()}`)).status).toBe(200);
+  expect(await find('3.02')).toMatchObject({ situacao: 'EM_ANDAMENTO', inicioReal: HOJE });
+  const motivo = 'Espera a contratada dos treinamentos.';
+  expect((await move(`dispensar?versao=${await agora()}`, { motivo })).status).toBe(409);
+  expect((await send('PUT', `/pmp/${id}?versao=${await agora()}`, { peso: 1 }, 'sms')).status).toBe(403);
+});
+
 it('counts what a metric counts, and adds a group up by weight', async () => {
   expect(await find('3.06')).toMatchObject({ avancoAtual: '0', medida: '0 de 0' });
   const servicos = [];
