@@ -16,6 +16,6 @@ it('is a sheet with a row for each module and the other actions by name', () => 
   expect(linhas).toHaveLength(MATRIZ.length + 1);
   expect(linhas[0]).toBe('\ufeffGrupo;Módulo;Listar;Cadastrar;Editar;Excluir;Importar;Exportar;Outras');
   expect(linhas.filter((linha) => linha.includes('Sim'))).toEqual([
-    'Planejamento;Plano Mestre (PMP);Sim;;;;;;Concluir item, Aprovar gate',
+    'Planejamento;Plano Mestre (PMP);Sim;;;;;;Iniciar e concluir item, Aprovar gate',
   ]);
 });
