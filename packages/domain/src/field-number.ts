@@ -20,9 +20,9 @@ const whole = <const R extends boolean>(
   kind: 'inteiro' | 'duracao',
   label: string,
   { min = 0, max = LARGEST, unidade, ...common }: Common<number, R> & Limits,
-): Field<number, R> => {
-  const fora = entre(min, max, kind === 'duracao' ? MINUTOS_HORA : 1);
-  return build(label, common, {
+  fora = entre(min, max, kind === 'duracao' ? MINUTOS_HORA : 1),
+): Field<number, R> =>
+  build(label, common, {
     kind,
     schema: z.int().min(min, fora).max(max, fora),
     sql: 'integer',
@@ -31,7 +31,6 @@ const whole = <const R extends boolean>(
     ...(unidade === undefined ? {} : { unidade }),
     exemplo: (serie) => min + (serie % (max - min + 1)),
   });
-};
 
 export const inteiro = <const R extends boolean = false>(label: string, options: Common<number, R> & Limits = {}) =>
   whole('inteiro', label, options);

@@ -5,7 +5,6 @@ import { validateListSearch } from './list-search.ts';
 
 /** Routes of registers whose screen is their declaration. They load with the entry, so they hold only the address. */
 export function cadastroRoutes(component: RouteComponent, loadWays: LoadWays) {
-  /** `way`: what follows the path in the call of the way in which the rows are shown first, or nothing where that way reads windows. */
   const route = <const P extends string>(path: P, titulo: string, validaProjeto = false, way?: string) =>
     createRoute({
       getParentRoute: () => guardedRoute,

@@ -10,8 +10,9 @@ interface Entered {
 
 /**
  * Loader of the route of a register that shows its rows in a way of its own: the code of the way comes with that of the
- * page, and the first opening without filters asks for the rows of `board` with both. It does not wait for the person's
- * views, since few people begin with one; who does leaves this answer unread.
+ * page, and the first opening without filters asks for the rows with both. `board` is what follows the path in that call,
+ * or nothing where the way reads windows. It does not wait for the person's views, since few people begin with one; who
+ * does leaves this answer unread.
  */
 export function wayLoader(path: string, board: string, loadWays: LoadWays) {
   let isAsked = board === '';
