@@ -47,7 +47,7 @@ export function Assinatura({ dada, deOutra, onMudar }: Props) {
     <>
       <TextInput
         label="Nome de quem assina"
-        description={deOutra ? 'Passe o aparelho a quem recebe.' : undefined}
+        description={deOutra ? 'Passe o aparelho a quem assina.' : undefined}
         required
         mt="sm"
         maxLength={NOME_MAXIMO}
