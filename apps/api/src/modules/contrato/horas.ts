@@ -37,7 +37,7 @@ const derivacao: Derivacao = {
   fonte: horas,
   daFonte: {
     hhAlocado: { valor: sql`coalesce(d.hh, 0)`, ausente: sql`0::numeric` },
-    daParada: { valor: sql`d.da_parada`, ausente: sql`false` },
+    daParada: { valor: sql`coalesce(d.da_parada, false)`, ausente: sql`false` },
   },
   proprios: {
     verbaConsumida: CONSUMIDA,
