@@ -30,6 +30,9 @@ const LETRAS: Readonly<Record<Estado, string>> = {
   NAO_APLICA: '–',
 };
 
+/** Holds the longest of `palavras` that is common: a stage under way, with its progress and end. */
+const LARGURA = 32;
+
 const momento = (texto: string): string => texto.replace(/^\d+-(\d+)-(\d+)T(\d+:\d+).*/, '$2/$1 $3');
 
 /** The stages of each equipment under their columns. */
@@ -72,7 +75,7 @@ export function matrizEmPlanilha(matriz: Matriz, topo: readonly string[]) {
       texto('Área', 12),
       texto('Tipo', 20),
       { titulo: 'Avanço (%)', largura: 10, tipo: 'numero', casas: 1 },
-      ...etapas.map(({ sigla, nome }) => texto(`${sigla} ${nome}`, 22)),
+      ...etapas.map(({ sigla, nome }) => texto(`${sigla} ${nome}`, LARGURA)),
     ],
     linhas,
     textos: [{ nome: 'Sobre', larguras: [100], linhas: [['Equipamentograma'], ...topo.map((linha) => [linha])] }],
@@ -109,7 +112,7 @@ export const impressaDe = (matriz: Matriz, titulo: string, topo: readonly string
         if (!celula) return null;
         const estado = estadoDe(celula);
         const parcial = celula.avanco > 0 && celula.avanco < 100;
-        return [estado, parcial ? String(Math.round(celula.avanco)) : LETRAS[estado]];
+        return [estado, parcial ? `${LETRAS[estado]} ${Math.round(celula.avanco)}` : LETRAS[estado]];
       }),
     };
   }),

@@ -1,4 +1,5 @@
 import type { Cadastro } from '@cadencia/domain/cadastro.ts';
+import { groupBy } from '@cadencia/domain/eap/arvore.ts';
 import { equipamento } from '@cadencia/domain/equipamento/cadastro.ts';
 import { equipamentograma } from '@cadencia/domain/equipamentograma/cadastro.ts';
 import { type CelulaDaMatriz, MAX_CELULAS, type Matriz, SINAIS } from '@cadencia/domain/equipamentograma/endpoints.ts';
@@ -13,6 +14,7 @@ import type { Db } from '../../infra/database.ts';
 import { EH_FOTO } from '../../infra/foto.ts';
 import { IMPEDE } from '../controleinspecao/queries.ts';
 import { presa } from '../raquete/queries.ts';
+import { inOrder } from './colunas.ts';
 
 const FEITA = sql`c.situacao = any(string_to_array(${FEITAS}, ','))`;
 
@@ -140,7 +142,7 @@ export async function readMatriz(db: Db, contexto: ContextoProjeto, pergunta: Pe
   );
   const equipamentoIds = [...new Set(rows.map((linha) => linha.equipamentoId))];
   const etapaIds = [...new Set(rows.map((linha) => linha.etapaId))];
-  const [{ rows: equipamentos }, { rows: etapas }, { rows: projetos }] = await Promise.all([
+  const [{ rows: equipamentos }, { rows: doCadastro }, { rows: projetos }] = await Promise.all([
     sql<Omit<Matriz['equipamentos'][number], 'avanco'>>`
       select e.id, e.tag, e.nome, e.area_id, e.sistema_id, e.tipoequipamento_id, t.modelo_id, e.criticidade,
         e.posicao_x::float8 as x, e.posicao_y::float8 as y
@@ -157,7 +159,13 @@ export async function readMatriz(db: Db, contexto: ContextoProjeto, pergunta: Pe
     ),
   ]);
   const lugarDe = new Map(equipamentos.map(({ id }, i) => [id, i]));
-  const etapaDe = new Map(etapas.map(({ id }, i) => [id, i]));
+  const caminhos = [...groupBy(rows, ({ equipamentoId }) => equipamentoId).values()];
+  const lugares = inOrder(
+    doCadastro.map(({ id }) => id),
+    caminhos.map((suas) => suas.map(({ etapaId }) => etapaId)),
+  );
+  const etapas = lugares.flatMap((etapaId) => doCadastro.find(({ id }) => id === etapaId) ?? []);
+  const etapaDe = new Map(lugares.map((etapaId, i) => [etapaId, i]));
   const somas = equipamentos.map(() => ({ feito: 0, peso: 0 }));
   for (const { equipamentoId, peso, avanco, situacao } of rows) {
     const soma = somas[lugarDe.get(equipamentoId) ?? -1];

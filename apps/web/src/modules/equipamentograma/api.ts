@@ -20,27 +20,15 @@ export interface Quadro extends Omit<Matriz, 'equipamentos' | 'celulas'> {
   readonly fileiras: readonly Fileira[];
 }
 
-/** The columns stand in the mean order of their stages, so that those of one model stand as its stages do. */
-function arrange({ equipamentos, celulas, etapas, ...resto }: Matriz): Quadro {
-  const lugares = etapas.map(() => ({ soma: 0, n: 0 }));
-  for (const { etapa, ordem } of celulas) {
-    const lugar = lugares[etapa];
-    if (lugar) Object.assign(lugar, { soma: lugar.soma + ordem, n: lugar.n + 1 });
-  }
-  const media = lugares.map(({ soma, n }) => (n > 0 ? soma / n : 0));
-  const novas = etapas.map((_, i) => i).sort((a, b) => (media[a] ?? 0) - (media[b] ?? 0));
-  const lugarDe = new Map(novas.map((antiga, nova) => [antiga, nova]));
+/** The stages of each equipment under it. */
+function arrange({ equipamentos, celulas, ...resto }: Matriz): Quadro {
   const porEquipamento = new Map<number, CelulaDaMatriz[]>();
   for (const celula of celulas) {
     const suas = porEquipamento.get(celula.equipamento) ?? [];
-    suas.push({ ...celula, etapa: lugarDe.get(celula.etapa) ?? 0 });
+    suas.push(celula);
     porEquipamento.set(celula.equipamento, suas);
   }
-  return {
-    ...resto,
-    etapas: novas.flatMap((i) => etapas[i] ?? []),
-    fileiras: equipamentos.map((um, i) => ({ ...um, celulas: porEquipamento.get(i) ?? [] })),
-  };
+  return { ...resto, fileiras: equipamentos.map((um, i) => ({ ...um, celulas: porEquipamento.get(i) ?? [] })) };
 }
 
 /** Every date of the stages of a board, planned or real. */
