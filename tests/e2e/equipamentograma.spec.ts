@@ -54,12 +54,21 @@ test('an equipment goes through its stages on the board, by keyboard, to its del
   await semViolacoes(page);
 
   // The focus begins on the heading of the area: down to the equipment, right to its first stage.
+  const situacao = page.getByRole('group', { name: 'Situação' });
   await matriz.getByText(tag, { exact: true }).click();
   await page.keyboard.press('Escape');
   for (const tecla of ['ArrowRight', 'ArrowRight', 'ArrowRight', 'Enter']) await page.keyboard.press(tecla);
-  const situacao = page.getByRole('group', { name: 'Situação' });
-  await situacao.getByRole('button', { name: 'Iniciar', exact: true }).click();
-  await situacao.getByRole('button', { name: 'Concluir', exact: true }).click();
+  const etapa = page.getByRole('dialog', { name: /^Etapa do equipamento/ });
+  await expect(etapa).toBeFocused();
+  // Closed, the board goes on where it was.
+  await page.keyboard.press('Escape');
+  await expect(situacao).toBeHidden();
+  await expect(matriz).toBeFocused();
+  await page.keyboard.press('Enter');
+  await situacao.getByRole('button', { name: 'Iniciar', exact: true }).press('Enter');
+  await expect(situacao).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
   await expect(situacao.getByText('Concluída', { exact: true })).toBeVisible();
   await expect(matriz.getByText('60%')).toBeVisible();
 
@@ -69,6 +78,12 @@ test('an equipment goes through its stages on the board, by keyboard, to its del
     await situacao.getByRole('button', { name: acao, exact: true }).click();
   await expect(situacao.getByText('Concluída', { exact: true })).toBeVisible();
   await semViolacoes(page);
+
+  // The day that the plant shows is said, not only seen.
+  await page.goto('/equipamentograma?exibir=planta');
+  const dia = page.getByRole('slider', { name: 'Data mostrada' });
+  await dia.press('Home');
+  await expect(dia).toHaveAttribute('aria-valuetext', /^\d\d\/\d\d\/?\d* 00:00 \(realizado\)$/);
 
   await page.goto('/equipamentograma?exibir=tv');
   const parede = page.getByRole('region', { name: /^Equipamentograma/ });

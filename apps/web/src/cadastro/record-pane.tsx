@@ -2,7 +2,7 @@ import type { Cadastro, Linha } from '@cadencia/domain/cadastro.ts';
 import { ActionIcon, Group, Skeleton, Text } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Suspense, use, useState } from 'react';
+import { Suspense, use, useEffect, useRef, useState } from 'react';
 import { LeaveGuard } from '../components/leave-guard.tsx';
 import { Notice } from '../components/notice.tsx';
 import { Pane, type PaneList } from '../components/pane.tsx';
@@ -36,9 +36,20 @@ function TransitionBar({ cadastro, linha, sujo, onMudou }: PropsTransitionBar) {
   const { dialogos = {} } = use(ListPartsContext);
   const [aberto, setAberto] = useState('');
   const { [aberto]: Dialogo } = dialogos;
+  const barra = useRef<HTMLDivElement>(null);
+  const agiu = useRef(false);
+  // The button that was pressed went with the state: who uses keys goes on beside it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the row that is read again takes the button away
+  useEffect(() => {
+    if (pending) agiu.current = true;
+    else if (agiu.current && document.activeElement === document.body) {
+      agiu.current = false;
+      barra.current?.focus({ preventScroll: true });
+    }
+  }, [pending, linha]);
   const recusas = Object.entries(actionsOf(linha)).flatMap(([acao, um]) => (um.ok ? [] : [{ acao, ...um }]));
   return (
-    <Group gap={8} mb="sm" role="group" aria-label="Situação">
+    <Group ref={barra} gap={8} mb="sm" role="group" aria-label="Situação" tabIndex={-1}>
       <Text fw={600} mr={4}>
         {fluxo.estados[String(linha['situacao'])]}
       </Text>

@@ -217,7 +217,15 @@ export function Pane({ titulo, acoes, lista, registro, children }: PaneProps) {
   const takeFocus = useEffectEvent(() => {
     if (lista.wasKey()) lugar.current?.focus({ preventScroll: true });
   });
-  useEffect(() => takeFocus(), []);
+  // What opened it gets the focus back, where the list has no grid that takes it.
+  useEffect(() => {
+    const antes = document.activeElement;
+    takeFocus();
+    return () => {
+      if (document.activeElement === document.body && antes instanceof HTMLElement)
+        antes.focus({ preventScroll: true });
+    };
+  }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another record begins at its top
   useEffect(() => {
     if (corpo.current) corpo.current.scrollTop = 0;

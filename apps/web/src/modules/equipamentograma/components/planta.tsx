@@ -127,6 +127,7 @@ function Plano({ quadro, lista }: { readonly quadro: Quadro; readonly lista: For
     return () => clearInterval(timer);
   }, [anda, passos]);
   const em = quando === undefined ? quadro.em : addMinutos(de, quando * PASSO);
+  const mostrada = `${formatDataHora(em)} ${quando === undefined ? '(corte)' : em > quadro.em ? '(previsto)' : '(realizado)'}`;
   const vistas =
     quando === undefined
       ? quadro.fileiras
@@ -178,13 +179,14 @@ function Plano({ quadro, lista }: { readonly quadro: Quadro; readonly lista: For
           value={quando ?? Math.min(passos, Math.max(0, Math.round(corte)))}
           label={null}
           thumbLabel="Data mostrada"
+          thumbValueText={mostrada}
           onChange={(valor) => {
             setAnda(false);
             setQuando(valor);
           }}
         />
         <Text fz="sm" miw={170}>
-          {formatDataHora(em)} {quando === undefined ? '(corte)' : em > quadro.em ? '(previsto)' : '(realizado)'}
+          {mostrada}
         </Text>
         {quando !== undefined && (
           <Button
