@@ -8,7 +8,7 @@ export const MODULES = {
   asfe: 857,
   cap: 1_380,
   sse: 1_757,
-  equipamentograma: 2_753,
+  equipamentograma: 2_781,
 };
 
 /**
@@ -17,8 +17,8 @@ export const MODULES = {
  */
 export const LIMITS = {
   // Style sheets count: what a sheet says today a component may say tomorrow.
-  'linhas de produção, com estilos': { limit: 207_205, bar: 141_000 },
-  'arquivos de produção': { limit: 2_238, bar: 1_700 },
+  'linhas de produção, com estilos': { limit: 207_224, bar: 141_000 },
+  'arquivos de produção': { limit: 2_239, bar: 1_700 },
   // Held at its goal: a module that begins has one file.
   'pastas de um arquivo só': { limit: 50, bar: 50 },
   '% de arquivos com um só importador': { limit: 39, bar: 40 },
