@@ -1,4 +1,6 @@
 import { cadastros } from '@cadencia/domain/cadastros-com-lista.ts';
+import { pmp } from '@cadencia/domain/pmp/cadastro.ts';
+import { CONCLUIR_ITEM } from '@cadencia/domain/pmp/workflow.ts';
 import { entidadeOf } from './cadastro/entidade.ts';
 import type { Entidade } from './infra/entidade.ts';
 import { entidadeContrato } from './modules/contrato/entidade.ts';
@@ -11,6 +13,8 @@ import { followFotos } from './modules/servico/commands.ts';
 import { entidadeServico } from './modules/servico/entidade.ts';
 import { entidadeUsuario } from './modules/usuario/entidade.ts';
 
+const PROPRIAS = new Set<string>([entidadeContrato.nome, entidadeServico.nome, pmp.path]);
+
 /** The kinds of record that history, files and comments hang on. */
 export const entidades: readonly Entidade[] = [
   entidadeProjeto,
@@ -21,5 +25,7 @@ export const entidades: readonly Entidade[] = [
   entidadePerfil,
   entidadePacote,
   { ...entidadeAtividade, aoMudarArquivos: followFotos },
-  ...cadastros.filter(({ path }) => path !== entidadeContrato.nome && path !== entidadeServico.nome).map(entidadeOf),
+  // The evidence of an item comes from who answers for it.
+  { ...entidadeOf(pmp), anexar: CONCLUIR_ITEM },
+  ...cadastros.filter(({ path }) => !PROPRIAS.has(path)).map(entidadeOf),
 ];

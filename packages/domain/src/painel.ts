@@ -108,6 +108,8 @@ export type Grafico = Medida & {
         readonly colunas?: true;
         /** Date of the register by which a day opens its list. */
         readonly dia?: string;
+        /** The list of a day holds the rows up to it. */
+        readonly ateODia?: true;
         /** Lines that count other things than the rows of the list. */
         readonly semLista?: readonly string[];
         /** Another list that a day opens, and its date. */
@@ -373,11 +375,11 @@ export const diaDe = (numero: number): string => new Date(numero * DIA_MS).toISO
 export const numeroDoDia = (dia: string): number => Date.parse(dia) / DIA_MS;
 
 const doDia = (
-  { dia, f, semLista = [] }: Extract<Grafico, { tipo: 'consulta' }>,
+  { dia, ateODia, f, semLista = [] }: Extract<Grafico, { tipo: 'consulta' }>,
   chave: string | null,
   serie: string | null,
 ): Recorte | undefined =>
-  dia && chave && !semLista.includes(serie ?? '') ? { ...f, [dia]: `${chave}..${chave}` } : undefined;
+  dia && chave && !semLista.includes(serie ?? '') ? { ...f, [dia]: `${ateODia ? '' : chave}..${chave}` } : undefined;
 
 /** The filters of the list that holds just the rows of a point; undefined where there is no such list. */
 export function listaDoPonto(cadastro: Cadastro, grafico: Grafico, { chave, serie }: Ponto): Recorte | undefined {

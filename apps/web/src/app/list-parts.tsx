@@ -123,6 +123,7 @@ const PROPRIAS: Readonly<Record<string, readonly RecordTab[]>> = {
   controleinspecao: [
     { valor: 'recomendacoes', rotulo: 'Recomendações', Parte: lazyPart(campoParts, 'RecomendacoesDaInspecao') },
   ],
+  pmp: [{ valor: 'andamento', rotulo: 'Andamento', Parte: lazyPart(ownParts, 'Andamento') }],
   gate: [{ valor: 'aprovacao', rotulo: 'Aprovação', Parte: lazyPart(ownParts, 'GateApproval') }],
   equipamentograma: [{ valor: 'fotos', rotulo: 'Fotos', Parte: Fotos }],
   recomendacao: [{ valor: 'asfe', rotulo: 'ASFE', Parte: lazyPart(campoParts, 'AsfeDaRecomendacao') }],

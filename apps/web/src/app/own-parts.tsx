@@ -11,6 +11,7 @@ export { Treinamentos } from '../modules/pessoa/components/treinamentos.tsx';
 export { ContornoInput } from '../modules/planta/components/contorno/contorno-input.tsx';
 export { InativarArea } from '../modules/planta/components/situacao-modal.tsx';
 export { AcoesDoPmp } from '../modules/pmp/components/acoes.tsx';
+export { Andamento } from '../modules/pmp/components/andamento.tsx';
 export { GatesDoPlano } from '../modules/pmp/components/gates.tsx';
 export { PlanoMestre } from '../modules/pmp/components/plano.tsx';
 export { Parada } from '../modules/sistema/components/parada.tsx';

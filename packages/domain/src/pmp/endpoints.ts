@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { perguntaDe } from '../cadastro-endpoints.ts';
+import { endpointsOf, perguntaDe } from '../cadastro-endpoints.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { justificativa, MOTIVO_MINIMO } from '../escopo-congelado.ts';
-import { dia, id, idTexto } from '../values.ts';
+import { dia, id, idTexto, versao } from '../values.ts';
 import { ANDAMENTOS, GATES, pmp } from './cadastro.ts';
 import { SITUACOES_DO_GATE } from './gate.ts';
+import { CONCLUIR_ITEM } from './workflow.ts';
 
 /** Items of one plan at most. */
 export const MAX_ITENS = 2_000;
@@ -145,4 +146,20 @@ export const aprovarPmp = defineEndpoint({
       message: `Justificativa obrigatória (mínimo de ${MOTIVO_MINIMO} caracteres).`,
     }),
   resposta: z.strictObject({ congelados: z.int() }),
+});
+
+/** What who answers for an item tells of it. */
+const andamento: z.ZodObject = pmp.change.pick({ avanco: true, previsao: true, restricao: true, planoAcao: true });
+
+export const informarAndamento = defineEndpoint({
+  metodo: 'PUT',
+  caminho: '/pmp/:id/andamento',
+  resumo:
+    'Informa o avanço, a previsão, a restrição e o plano de ação de um item: o responsável por ele, ou quem edita',
+  acesso: CONCLUIR_ITEM,
+  projeto: true,
+  params: z.strictObject({ id: idTexto }),
+  query: versao,
+  body: andamento,
+  resposta: endpointsOf(pmp).get.resposta,
 });

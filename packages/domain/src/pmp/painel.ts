@@ -16,6 +16,9 @@ export const CONTRATOS_ASSINADOS = {
   f: { daParada: 'true', situacao: 'VIGENTE,SUSPENSO,ENCERRADO' },
 };
 
+/** What counts in the readiness. */
+const APLICAVEIS = { grupo: 'false', situacao: `${ABERTOS},CONCLUIDO` };
+
 const ATRASADO = { andamento: 'ATRASADO' };
 
 /** The board of the preparation (domain.md §11.6). */
@@ -82,6 +85,10 @@ export const painelDoPmp = definePainel({
       label: 'Curva da prontidão',
       linhas: { previsto: 'Previsto', real: 'Real' },
       unidade: '%',
+      dia: 'termino',
+      ateODia: true,
+      f: APLICAVEIS,
+      ajuda: 'No fim de cada semana; um ponto abre os itens com prazo até ele.',
       largo: true,
     },
     marcos: {

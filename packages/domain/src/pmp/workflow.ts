@@ -18,7 +18,8 @@ export const ABERTOS = 'NAO_INICIADO,EM_ANDAMENTO,SUSPENSO';
 export const ATRASO_SEM_PLANO = 7;
 
 const EDITAR = 'PMP:EditarPMP';
-const CONCLUIR = 'PMP:ConcluirItemPMP';
+/** Who does it tells how far the items are that they answer for, and hangs their evidence on them. */
+export const CONCLUIR_ITEM = 'PMP:ConcluirItemPMP';
 
 type Item = NoFluxo & { readonly situacao: Situacao };
 
@@ -28,6 +29,31 @@ const alheio = ({ meu }: NoFluxo, { permissions }: QuemAge): string | undefined 
 
 const doGrupo = ({ grupo }: NoFluxo): string | undefined =>
   grupo ? 'É um grupo: segue os itens que tem dentro.' : undefined;
+
+/** Why a person does not tell the progress of an item; undefined for those who do. */
+export const porQueNaoInforma = (um: NoFluxo, quem: QuemAge): string | undefined =>
+  alheio(um, quem) ??
+  doGrupo(um) ??
+  (ABERTOS.split(',').includes(um.situacao)
+    ? undefined
+    : `A situação é "${SITUACOES[um.situacao as Situacao]}": o andamento já não muda.`);
+
+interface Atrasavel {
+  readonly dias: number;
+  readonly restricao?: unknown;
+  readonly planoAcao?: unknown;
+}
+
+const SEM_PLANO = `Atrasado há mais de ${ATRASO_SEM_PLANO} dias: informe`;
+
+/** What an item that is late by this many days does not say yet, by field (domain.md §8.5). */
+export const planoQueFalta = ({ dias, restricao, planoAcao }: Atrasavel): Record<string, string> =>
+  dias > ATRASO_SEM_PLANO
+    ? {
+        ...(restricao ? {} : { restricao: `${SEM_PLANO} a restrição.` }),
+        ...(planoAcao ? {} : { planoAcao: `${SEM_PLANO} o plano de ação.` }),
+      }
+    : {};
 
 function falta(um: NoFluxo): string | undefined {
   if (um['metrica'] && Number(um['avancoAtual'] ?? 0) < 100)
@@ -52,7 +78,7 @@ export const pmpWorkflow = defineWorkflow<Situacao, Item, QuemAge>()({
       de: ['NAO_INICIADO'],
       para: 'EM_ANDAMENTO',
       label: 'Iniciar',
-      permission: CONCLUIR,
+      permission: CONCLUIR_ITEM,
       guard: (um, quem) => alheio(um, quem) ?? doGrupo(um),
       ressalva: abertas,
     },
@@ -60,7 +86,7 @@ export const pmpWorkflow = defineWorkflow<Situacao, Item, QuemAge>()({
       de: ['NAO_INICIADO', 'EM_ANDAMENTO'],
       para: 'CONCLUIDO',
       label: 'Concluir',
-      permission: CONCLUIR,
+      permission: CONCLUIR_ITEM,
       guard: (um, quem) => alheio(um, quem) ?? doGrupo(um) ?? falta(um),
       ressalva: abertas,
     },
@@ -68,11 +94,11 @@ export const pmpWorkflow = defineWorkflow<Situacao, Item, QuemAge>()({
       de: ['NAO_INICIADO', 'EM_ANDAMENTO'],
       para: 'SUSPENSO',
       label: 'Suspender',
-      permission: CONCLUIR,
+      permission: CONCLUIR_ITEM,
       pedeMotivo: true,
       guard: (um, quem) => alheio(um, quem) ?? doGrupo(um),
     },
-    retomar: { de: ['SUSPENSO'], para: 'EM_ANDAMENTO', label: 'Retomar', permission: CONCLUIR, guard: alheio },
+    retomar: { de: ['SUSPENSO'], para: 'EM_ANDAMENTO', label: 'Retomar', permission: CONCLUIR_ITEM, guard: alheio },
     dispensar: {
       de: ['NAO_INICIADO', 'EM_ANDAMENTO', 'SUSPENSO'],
       para: 'NAO_APLICAVEL',

@@ -60,6 +60,9 @@ function describe(reply: FastifyReply, tipo: string, etag: string): void {
     .header('cross-origin-resource-policy', 'cross-origin');
 }
 
+const mayAttach = ({ contexto: { permissions }, entidade: { editar, anexar } }: Alvo): boolean =>
+  permissions.has(editar) || (anexar !== undefined && permissions.has(anexar));
+
 export function anexoRoutes(deps: Deps): void {
   const { app, db, armazenamento, entidades, now } = deps;
 
@@ -71,10 +74,15 @@ export function anexoRoutes(deps: Deps): void {
     return { anexo, alvo };
   };
 
-  /** The record of a file, removed or not, that the caller may edit. */
+  /** @throws {AppError} `permissao.negada` for who neither edits the record nor puts files in it */
+  const authorizeFiles = (alvo: Alvo): void => {
+    if (!mayAttach(alvo)) authorize(alvo.contexto, alvo.entidade.editar);
+  };
+
+  /** The record of a file, removed or not, whose files the caller may change. */
   const editable = async (contexto: Contexto, id: number): Promise<Alvo> => {
     const alvo = await alvoOf(db, contexto, entidades, await findAnexo(db, id));
-    authorize(alvo.contexto, alvo.entidade.editar);
+    authorizeFiles(alvo);
     return alvo;
   };
 
@@ -98,13 +106,12 @@ export function anexoRoutes(deps: Deps): void {
 
   route(app, endpoints.listAnexos, async ({ contexto, input: { params, query } }) => {
     const alvo = await findAlvo(db, contexto, entidades, params);
-    const editar = alvo.contexto.permissions.has(alvo.entidade.editar);
-    return { ...(await listAnexos(db, alvo, query)), editar, limite: deps.limite };
+    return { ...(await listAnexos(db, alvo, query)), editar: mayAttach(alvo), limite: deps.limite };
   });
 
   route(app, endpoints.uploadAnexo, async ({ contexto, input: { params }, request }) => {
     const alvo = await findAlvo(db, contexto, entidades, params);
-    authorize(alvo.contexto, alvo.entidade.editar);
+    authorizeFiles(alvo);
     return getAnexo(db, alvo.contexto, await receive(deps, alvo.contexto, alvo, request));
   });
 

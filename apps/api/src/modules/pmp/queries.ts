@@ -204,10 +204,17 @@ export async function listGates(db: Db, contexto: ContextoProjeto): Promise<Gate
 }
 
 /** The day of the project, and the day that D is. */
-async function findDias(db: Db, projetoId: number): Promise<{ readonly d: string; readonly hoje: string }> {
+export async function findDias(db: Db, projetoId: number): Promise<{ readonly d: string; readonly hoje: string }> {
   const { rows } = await sql<{ d: string; hoje: string }>`select d, hoje from ${DIAS(projetoId)} p`.execute(db);
   if (!rows[0]) throw new RangeError(`project ${projetoId} is gone`);
   return rows[0];
+}
+
+/** Of some items, those with work left: no group, and none whose metric is full. */
+export async function findAbertos(db: Db, projetoId: number, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  const { rows } = await sql<{ id: number }>`select i.id from ${ITENS(projetoId)} i
+    where i.id = any(${ids}::bigint[]) and i.folha and i.avanco < 100`.execute(db);
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** The plan as one picture: what the caller sees of its items, its gates, and the day that D is. */

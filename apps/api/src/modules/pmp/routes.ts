@@ -1,5 +1,7 @@
+import { AppError } from '@cadencia/domain/errors.ts';
 import { pmp } from '@cadencia/domain/pmp/cadastro.ts';
 import * as endpoints from '@cadencia/domain/pmp/endpoints.ts';
+import { findWhole } from '../../cadastro/filhos.ts';
 import { formularioTarefa } from '../../cadastro/formulario.ts';
 import type { Pergunta } from '../../cadastro/queries.ts';
 import type { ContextoProjeto } from '../../infra/context.ts';
@@ -9,10 +11,10 @@ import { write } from '../../infra/transaction.ts';
 import type { ImprimeAprovado } from '../aprovacao/queries.ts';
 import { readOrigem } from '../planilha/exportacao/queries.ts';
 import { auditoriaEmPlanilha, auditoriaEmSecoes, obrigatoriosDe, readAuditoria } from './auditoria.ts';
-import { freezePlano } from './commands.ts';
+import { freezePlano, informar } from './commands.ts';
 import { imprimirPlano } from './impresso.ts';
 import { loadModelo, readPrevia } from './modelo.ts';
-import { gates, readPlano, TODOS } from './queries.ts';
+import { gates, itens, readPlano, TODOS } from './queries.ts';
 
 interface Deps extends RouteDeps {
   readonly imprimir: ImprimeAprovado;
@@ -73,4 +75,11 @@ export function pmpRoutes({ app, db, threads, now, imprimir }: Deps): void {
   route(app, endpoints.aprovarPmp, ({ contexto, input: { body } }) =>
     write(db, async (tx) => ({ congelados: await freezePlano(tx, contexto, body) })),
   );
+
+  route(app, endpoints.informarAndamento, async ({ contexto, input }) => {
+    await write(db, (tx) => informar(tx, contexto, input, now()));
+    const lido = await findWhole(db, contexto, itens, input.params.id);
+    if (!lido) throw new AppError('registro.nao_encontrado');
+    return lido;
+  });
 }

@@ -224,6 +224,9 @@ it('reads TAG and day from the name of the file, and keeps the place where the c
     latitude: '-23.5',
     longitude: '-46.6',
   });
+  // Of the day in the name, the camera also tells the hour.
+  const doDia = { nome: 'DETALHE_LIMPEZA_2026-11-20.jpg', peloNome: true };
+  expect((await send(await camera(), doDia)).body.linha).toMatchObject({ capturadaEm: '2026-11-20T10:15' });
 });
 
 it('another project sees nothing, and a contractor only what is of its contract', async () => {

@@ -78,7 +78,7 @@ export function registroFotograficoRoutes({
   const valuesOf = async (
     contexto: ContextoProjeto,
     { nome, peloNome, tamanho: _, repetir: __, gravadoEm: ___, ...ditos }: Pedido,
-  ) => {
+  ): Promise<Readonly<Record<string, unknown>> & { readonly capturadaEm?: string }> => {
     const lido = peloNome ? lerNomeDaFoto(nome) : undefined;
     if (!lido) return ditos;
     const { equipamentoId, etapaId } = await findPeloNome(db, contexto, lido);
@@ -127,7 +127,11 @@ export function registroFotograficoRoutes({
     const chegada = { chave: params.chave, file, filename: body.nome, ...doAparelho };
     const make = async (tx: Tx, chegou: Recebido) => {
       if (!body.repetir) await requireNova(tx, contexto, chegou.original?.sha256 ?? chegou.sha256);
-      const [novo = 0] = await escrita.createRows(tx, contexto, fotos, [valores]);
+      const { em } = chegou.captura ?? {};
+      // The name of a file tells the day; the camera also the hour of that day.
+      const horaDaCamera = em !== undefined &&
+        em.slice(0, 10) === valores.capturadaEm?.slice(0, 10) && { capturadaEm: em };
+      const [novo = 0] = await escrita.createRows(tx, contexto, fotos, [{ ...valores, ...horaDaCamera }]);
       const set: CampoDeArquivo['set'] = async (mesma, quem, valor) => {
         const alteracoes = [{ id: novo, versao: 1, change: { arquivo: valor } }];
         const [recusa] = await escrita.updateRows(mesma, quem, fotos, { alteracoes, now: now() });

@@ -1,30 +1,57 @@
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type CSSProperties, useState } from 'react';
 import { arquivoQuery } from '../../../lib/stored-file.ts';
 import { withAddress } from '../../../lib/with-address.ts';
+import type { Marca } from '../api.ts';
 import styles from './galeria.module.css';
+import { Desfoques } from './marcas.tsx';
+
+/** One of the two: its file, and the marks that hide parts of it. */
+export interface Metade {
+  readonly anexo: number;
+  readonly marcas: readonly Marca[];
+}
+
+interface PropsMetade extends Metade {
+  readonly alt: string;
+  /** Percent of the stage that it leaves free on its right. */
+  readonly livre: number;
+}
+
+/** A photo over the whole stage, as far as the slider lets it. */
+function Lado({ anexo, marcas, alt, livre }: PropsMetade) {
+  const [proporcao, setProporcao] = useState<number>();
+  const { data } = useQuery(arquivoQuery(anexo));
+  return (
+    <div className={styles.metade} style={{ clipPath: `inset(0 ${livre}% 0 0)` }}>
+      <div className={styles.tela} style={{ '--proporcao': proporcao ?? 0.75 } as CSSProperties}>
+        {data && (
+          <img
+            ref={withAddress(data, 'src')}
+            alt={alt}
+            onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => setProporcao(naturalHeight / naturalWidth)}
+          />
+        )}
+        <Desfoques marcas={marcas} />
+      </div>
+    </div>
+  );
+}
 
 interface Props {
-  /** Files of the two photos. */
-  readonly antes: number;
-  readonly depois: number;
+  readonly antes: Metade;
+  readonly depois: Metade;
 }
 
 /** Two photos of one thing, one over the other: the slider shows more of the one or of the other. */
 export function AntesDepois({ antes, depois }: Props) {
   const [corte, setCorte] = useState(50);
-  const primeira = useQuery(arquivoQuery(antes)).data;
-  const segunda = useQuery(arquivoQuery(depois)).data;
   return (
     <>
       <div className={styles.palco}>
-        <div className={styles.par}>
-          {segunda && <img ref={withAddress(segunda, 'src')} alt="Depois" />}
-          {primeira && (
-            <img ref={withAddress(primeira, 'src')} alt="Antes" style={{ clipPath: `inset(0 ${100 - corte}% 0 0)` }} />
-          )}
-        </div>
+        <Lado {...depois} alt="Depois" livre={0} />
+        <Lado {...antes} alt="Antes" livre={100 - corte} />
         <Text span className={styles.rotuloDoPar ?? ''} fz="sm" left={8}>
           Antes
         </Text>

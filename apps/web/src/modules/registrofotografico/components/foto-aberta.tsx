@@ -1,3 +1,4 @@
+import type { Linha } from '@cadencia/domain/cadastro.ts';
 import { MOMENTOS, registrofotografico } from '@cadencia/domain/registrofotografico/cadastro.ts';
 import { APROVAR_FOTO, SITUACOES } from '@cadencia/domain/registrofotografico/workflow.ts';
 import { ActionIcon, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
@@ -192,6 +193,8 @@ function Vista({ foto, marcas, proporcao, children }: PropsVista) {
   );
 }
 
+const marcasDe = (linha: Linha | undefined) => (linha?.['marcas'] ?? []) as readonly Marca[];
+
 /** One photo of a gallery: as large as the screen, with its marks, its facts, and its pair. */
 export function FotoAberta({ onClose, ...props }: Props) {
   const { foto, lugar, total, onMover } = props;
@@ -200,11 +203,12 @@ export function FotoAberta({ onClose, ...props }: Props) {
   const [proporcao, setProporcao] = useState(0.75);
   const { data: linha } = useQuery(rowQuery(registrofotografico, id));
   const { data: antes } = useQuery({ ...rowQuery(registrofotografico, antesId ?? 0), enabled: antesId !== null });
-  const marcas = (linha?.['marcas'] ?? []) as readonly Marca[];
+  const marcas = marcasDe(linha);
   const isFoto = foto.duracao === null;
   // A film is no half of a picture.
   const anterior = isFoto && antes?.['duracao'] === null ? (antes as Foto).arquivo?.anexo : undefined;
   const anexo = foto.arquivo?.anexo ?? 0;
+  const esta = { anexo, marcas };
   const move = useEffectEvent((evento: KeyboardEvent) => {
     // In a film the arrows go on in it.
     if (
@@ -252,7 +256,9 @@ export function FotoAberta({ onClose, ...props }: Props) {
         {imagem}
       </EditorDeMarcas>
     ),
-    comparar: <AntesDepois antes={anterior ?? anexo} depois={anexo} />,
+    comparar: (
+      <AntesDepois antes={anterior === undefined ? esta : { anexo: anterior, marcas: marcasDe(antes) }} depois={esta} />
+    ),
   };
   return (
     <Modal
