@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { DE_DENTRO } from '../modules/busca/components/telas-de-dentro.ts';
 import { TELAS } from './menu-table.ts';
 import { router } from './router.tsx';
 
@@ -111,4 +112,8 @@ it('every screen of the menu is a page of its own', () => {
   );
   expect(paginas).toHaveLength(TELAS.length);
   expect(paginas.every(Boolean)).toBe(true);
+});
+
+it('the search offers no screen that is not there', () => {
+  expect(DE_DENTRO.filter(([, , , destino]) => !routes.has(destino))).toEqual([]);
 });

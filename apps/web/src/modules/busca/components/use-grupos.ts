@@ -7,6 +7,7 @@ import { loadManual } from '../../manual/api.ts';
 import { iconeDe } from './icones.ts';
 import { recentesDe } from './recentes.ts';
 import type { Grupo, Oferta, Resultado } from './resultado.ts';
+import { useTelasDeDentro } from './telas-de-dentro.ts';
 import { useBuscaServidor } from './use-busca-servidor.ts';
 
 const QUANTAS = 4;
@@ -115,9 +116,10 @@ function useInicio(telas: readonly Oferta[], comandos: readonly Oferta[]): Grupo
 }
 
 /** All results for the typed text, in groups, and the state of the search. */
-export function useGrupos(digitado: string, limite: number, { telas }: Fontes) {
+export function useGrupos(digitado: string, limite: number, { telas: doMenu }: Fontes) {
   const busca = digitado.trim().replace(/\s+/g, ' ');
   const comandos = useOfertasComandos();
+  const telas = [...doMenu, ...useTelasDeDentro()];
   const inicio = useInicio(telas, comandos);
   const servidor = useBuscaServidor(busca, limite);
   const doManual = useManual(busca);
