@@ -3,8 +3,11 @@ import { defineEndpoint } from '../endpoint.ts';
 import { equipamento } from '../equipamento/cadastro.ts';
 import { justificativa } from '../escopo-congelado.ts';
 import { numEquipes } from '../pacote/schema.ts';
+import { MOTIVOS, type Motivo } from '../rdo/cadastro.ts';
 import { id, params, vazio, versao } from '../values.ts';
 import { servico } from './cadastro.ts';
+
+const motivos = Object.keys(MOTIVOS) as [Motivo, ...Motivo[]];
 
 /** Services of one call. */
 export const MAX_SERVICOS = 200;
@@ -128,6 +131,52 @@ export const replicarServicos = defineEndpoint({
     feitos: z.array(z.strictObject({ id, nome: z.string() })).max(MAX_COPIAS),
     recusados: z.array(recusado).max(MAX_COPIAS),
   }),
+});
+
+/** Causes of loss, and activities of a similar service, that one answer names at most. */
+export const MAX_PERDAS = 5;
+export const MAX_DA_SEQUENCIA = 200;
+
+export const getSemelhante = defineEndpoint({
+  metodo: 'GET',
+  caminho: '/servico/:id/semelhante',
+  resumo:
+    'Em paradas encerradas do cliente, no mesmo tipo de equipamento e disciplina: o que mais tirou HH, e o serviço que levou menos tempo, com suas atividades',
+  acesso: servico.permission('Listar'),
+  projeto: true,
+  params,
+  resposta: z.strictObject({
+    perdas: z
+      .array(z.strictObject({ motivo: z.enum(motivos), vezes: z.int(), hh: z.number().nullable() }))
+      .max(MAX_PERDAS),
+    melhor: z
+      .strictObject({
+        id,
+        codigo: z.string(),
+        titulo: z.string(),
+        projeto: z.string(),
+        tag: z.string(),
+        /** Running hours from the first start to the last end, and HH that were taken. */
+        horas: z.number(),
+        hh: z.number(),
+        atividades: z
+          .array(z.strictObject({ nome: z.string(), duracao: z.int(), hh: z.number() }))
+          .max(MAX_DA_SEQUENCIA),
+      })
+      .nullable(),
+  }),
+});
+
+export const usarSequencia = defineEndpoint({
+  metodo: 'POST',
+  caminho: '/servico/:id/semelhante',
+  resumo: 'Dá ao serviço as atividades de um semelhante de parada encerrada, numa só edição do plano, e conta o uso',
+  acesso: EDITAR,
+  projeto: true,
+  cria: true,
+  params,
+  body: z.strictObject({ servicoId: id, acrescentar: z.boolean().default(false) }),
+  resposta: z.strictObject({ edicaoId: id.nullable(), atividades: z.int() }),
 });
 
 export const recusarServico = defineEndpoint({

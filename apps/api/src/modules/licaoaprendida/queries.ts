@@ -3,7 +3,7 @@ import type { LicaoDoServico, LicoesDoServico } from '@cadencia/domain/licaoapre
 import { MAX_LICOES } from '@cadencia/domain/licaoaprendida/endpoints.ts';
 import { NA_BIBLIOTECA } from '@cadencia/domain/licaoaprendida/workflow.ts';
 import { servico } from '@cadencia/domain/servico/cadastro.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Listavel } from '../../cadastro/derivados.ts';
 import { visibleRows } from '../../cadastro/scope.ts';
 import type { ContextoProjeto } from '../../infra/context.ts';
@@ -42,9 +42,23 @@ export const BIBLIOTECA = ({ projetoId, contratoId, visibilidade }: ContextoProj
 
 /** The service as the library looks at it: what it works on, and for which client. */
 const ALVO = (contexto: ContextoProjeto, id: number) => sql`(
-  select s.id, s.projeto_id, s.disciplina_id, s.equipamento_id, e.tipoequipamento_id, p.cliente_id
+  select s.id, s.projeto_id, s.tipo, s.disciplina_id, s.equipamento_id, e.tipoequipamento_id, p.cliente_id
   from (select r.* from ${visibleRows(servico, contexto)} and r.id = ${id}) s
   join projeto p on p.id = s.projeto_id left join equipamento e on e.id = s.equipamento_id)`;
+
+/**
+ * Done services of the client's closed shutdowns that are like a service that the caller sees: on the same type of
+ * equipment, of the same discipline. Nothing for who sees only a part of the project.
+ */
+export const SEMELHANTES = (contexto: ContextoProjeto, id: number): RawBuilder<unknown> => sql`(
+  select s.id, s.codigo, s.titulo, s.projeto_id, p.sigla as projeto, e.tag, s.tipo = x.tipo as mesmo_tipo, sum(a.hh) as hh,
+    sum(a.hh_realizado) as real, extract(epoch from max(a.termino_real) - min(a.inicio_real)) / 3600 as horas
+  from ${ALVO(contexto, id)} x
+  join projeto p on p.cliente_id = x.cliente_id and p.situacao = 'ENCERRADO' and ${contexto.visibilidade !== 'CONTRATO'}
+  join servico s on s.projeto_id = p.id and s.disciplina_id is not distinct from x.disciplina_id
+  join equipamento e on e.id = s.equipamento_id and e.tipoequipamento_id = x.tipoequipamento_id
+  join atividade a on a.servico_id = s.id and a.situacao <> 'CANCELADA'
+  group by s.id, p.sigla, e.tag, x.tipo having bool_and(a.termino_real is not null) and sum(a.hh_realizado) > 0)`;
 
 /** Whether the lesson `l` is for the service `x`. */
 const SERVE = sql`(l.equipamento_id = x.equipamento_id or l.tipoequipamento_id = x.tipoequipamento_id
@@ -74,18 +88,12 @@ export async function findLicoesDoServico(
 ): Promise<LicoesDoServico | undefined> {
   const alvo = ALVO(contexto, id);
   const { usuarioId } = contexto;
-  const todas = contexto.visibilidade !== 'CONTRATO';
   const { rows: servicos } = await sql<{ hh: number; semelhantes: LicoesDoServico['semelhantes'] }>`
     select (select coalesce(sum(a.hh), 0)::float8 from atividade a where a.servico_id = x.id and a.situacao <> 'CANCELADA') as hh,
       (select case when count(*) > 0 then json_build_object('n', count(*)::int, 'previsto', round(avg(f.hh), 1)::float8,
           'mediana', round((percentile_cont(0.5) within group (order by f.real))::numeric, 1)::float8,
           'p80', round((percentile_cont(0.8) within group (order by f.real))::numeric, 1)::float8) end
-        from (select sum(a.hh) as hh, sum(a.hh_realizado) as real
-          from servico s join projeto p on p.id = s.projeto_id and p.cliente_id = x.cliente_id and p.situacao = 'ENCERRADO' and ${todas}
-          join equipamento e on e.id = s.equipamento_id and e.tipoequipamento_id = x.tipoequipamento_id
-          join atividade a on a.servico_id = s.id and a.situacao <> 'CANCELADA'
-          where s.disciplina_id is not distinct from x.disciplina_id
-          group by s.id having bool_and(a.termino_real is not null) and sum(a.hh_realizado) > 0) f) as semelhantes
+        from ${SEMELHANTES(contexto, id)} f) as semelhantes
     from ${alvo} x`.execute(db);
   const [um] = servicos;
   if (!um) return undefined;

@@ -21,7 +21,7 @@ export const inicioDoDia = (projetoId: number | null) =>
  * Hours of people that impediment `i` cost on day `x`: those that people typed, else who stood still times the hours of the
  * day's shifts that it lasted, an open one until the data date. Null where neither is known.
  */
-const hhPerdido = (projetoId: number | null): Sql => sql`coalesce(i.hh_perdido, i.parados * (
+export const hhPerdido = (projetoId: number | Sql | null): Sql => sql`coalesce(i.hh_perdido, i.parados * (
   select sum(greatest(0, extract(epoch from least(coalesce(i.fim, p.data_base), x.dia + t.fim * interval '1 minute')
     - greatest(i.inicio, x.dia + t.inicio * interval '1 minute')))) / 3600
   from projeto p, (select inicio, fim from turno where projeto_id = ${projetoId}::bigint and ativo

@@ -10,6 +10,7 @@ export const entidadeServico: Entidade = {
   ...base,
   campos: {
     ...base.campos,
+    sequencia: { rotulo: 'Atividades de serviço semelhante', texto: String },
     licao: { rotulo: 'Lição aprendida', texto: String },
     decisao: { rotulo: 'Decisão sobre a lição', texto: (qual) => DECISOES[qual as keyof typeof DECISOES] },
   },

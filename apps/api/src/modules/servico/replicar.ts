@@ -1,6 +1,5 @@
 import { equipamento } from '@cadencia/domain/equipamento/cadastro.ts';
 import { AppError } from '@cadencia/domain/errors.ts';
-import { type Ligacao, writeLigacoes } from '@cadencia/domain/pacote/predecessora.ts';
 import { servico } from '@cadencia/domain/servico/cadastro.ts';
 import type { Recusado } from '@cadencia/domain/servico/endpoints.ts';
 import { trocarTag } from '@cadencia/domain/servico/geracao.ts';
@@ -13,7 +12,8 @@ import { visibleRows } from '../../cadastro/scope.ts';
 import type { ContextoProjeto } from '../../infra/context.ts';
 import type { Tx } from '../../infra/transaction.ts';
 import { escritaDeServicos, requireNaoCongelado } from './commands.ts';
-import { type Inclusao, includeAtividades, listAlvos, type Plano } from './pacote.ts';
+import { includeAtividades, listAlvos, type Plano } from './pacote.ts';
+import { activitiesFor, listPlanejadas } from './planejadas.ts';
 
 interface Pedido {
   readonly servicos: readonly number[];
@@ -100,73 +100,6 @@ function fieldsFor({ origem, para, titulo }: Copia, { permissions }: ContextoPro
   };
 }
 
-interface Planejada {
-  readonly id: number;
-  readonly servicoId: number;
-  readonly nome: string;
-  readonly tipo: string;
-  readonly duracao: number;
-  readonly hh: number;
-  readonly calendario: string | null;
-  readonly etapa: string | null;
-  readonly especialidade: string | null;
-  readonly recursos: string | null;
-  readonly entradas: readonly (Omit<Ligacao, 'quem'> & { readonly de: number })[];
-}
-
-/** The activities of services as planned, in the words of the plan, with the links inside each service. */
-async function listPlanejadas(tx: Tx, { projetoId }: ContextoProjeto, servicos: readonly number[]) {
-  const { rows } = await sql<Planejada>`select a.id, a.servico_id, a.nome, a.tipo, a.duracao, a.hh::float8 as hh,
-      (select k.nome from calendario k where k.id = a.calendario_id and k.ativo) as calendario,
-      (select e.sigla from etapa e where e.id = a.etapa_id and e.ativo) as etapa,
-      (select e.sigla from especialidade e where e.id = a.especialidade_id and e.ativo) as especialidade,
-      (select string_agg(replace(trim_scale(round(r.quantidade, 2))::text, '.', ',') || ' x ' || e.sigla, '; ' order by r.id)
-        from atividade_recurso r join especialidade e on e.id = r.especialidade_id and e.ativo
-        where r.atividade_id = a.id and r.quantidade > 0) as recursos,
-      coalesce((select json_agg(json_build_object('de', p.id, 'tipo', l.tipo, 'lag', l.lag, 'tipoLag', l.tipo_lag) order by l.id)
-        from atividade_relacao l join atividade p on p.id = l.predecessora_id
-        where l.sucessora_id = a.id and p.servico_id = a.servico_id and not l.ausente_na_origem
-          and not p.ausente_na_origem and p.situacao <> 'CANCELADA'), '[]') as entradas
-    from atividade a where a.projeto_id = ${projetoId} and a.servico_id = any(${servicos}::bigint[])
-      and not a.ausente_na_origem and a.situacao <> 'CANCELADA'
-    order by a.servico_id, a.sequencia, a.id`.execute(tx);
-  return rows;
-}
-
-const SEM_TRABALHO = /^MARCO/;
-const RESUMEM = new Set(['RESUMO', 'REDE']);
-const filled = (valores: object) => Object.fromEntries(Object.entries(valores).filter(([, valor]) => valor));
-
-/** The activities of a new service: those of the one that it was copied from, under its own codes. */
-function activitiesFor(
-  { origem, para }: Copia,
-  { id: servicoId, codigo, usado }: Awaited<ReturnType<typeof listAlvos>>[number],
-  planejadas: readonly Planejada[],
-): Inclusao[] {
-  const codigos = new Map(
-    planejadas.map(({ id }, n) => [id, `${codigo.replaceAll(';', '.')}-${usado + 10 * (n + 1)}`]),
-  );
-  return planejadas.map(({ id, nome, tipo, duracao, hh, recursos, entradas, ...outros }) => {
-    const { calendario, etapa, especialidade } = outros;
-    const trabalha = !SEM_TRABALHO.test(tipo);
-    return {
-      acao: 'incluir',
-      servicoId,
-      valores: {
-        codigo: codigos.get(id),
-        nome: trocarTag(nome, origem.tag, para.tag).slice(0, 300),
-        tipo,
-        ...filled({ calendario, etapa, especialidade }),
-        ...(trabalha && !RESUMEM.has(tipo) ? { duracao } : {}),
-        ...(trabalha ? { ...filled({ recursos }), hh } : {}),
-        ...filled({
-          predecessoras: writeLigacoes(entradas.map(({ de, ...uma }) => ({ ...uma, quem: codigos.get(de) ?? '' }))),
-        }),
-      },
-    };
-  });
-}
-
 /** Why a copy was refused, with the name of the field that is wrong. */
 function motivoDe({ campos, message }: AppError): string {
   const [[nome, motivo] = []] = Object.entries(campos);
@@ -217,11 +150,12 @@ export async function replicarServicos(tx: Tx, contexto: ContextoProjeto, plano:
   });
   const novas = new Map(boas.flatMap((uma) => (recusas.has(uma) ? [] : [[ids.get(uma) ?? 0, uma.copia] as const])));
   const alvos = await listAlvos(tx, contexto, [...novas.keys()]);
-  const planejadas = await listPlanejadas(tx, contexto, pedido.servicos);
+  const planejadas = await listPlanejadas(tx, contexto, { projetoId: contexto.projetoId, servicos: pedido.servicos });
   const itens = alvos.flatMap((alvo) => {
     const copia = novas.get(alvo.id);
     const delas = planejadas.filter(({ servicoId }) => servicoId === copia?.origem.id);
-    return copia ? activitiesFor(copia, alvo, delas) : [];
+    const nomeDe = (nome: string) => trocarTag(nome, copia?.origem.tag ?? null, copia?.para.tag ?? '');
+    return copia ? activitiesFor(alvo, delas, nomeDe) : [];
   });
   const edicaoId = await includeAtividades(tx, contexto, plano, itens);
   const recusadas = [

@@ -17,6 +17,7 @@ import { gerarDoPacote, type Plano, previewPacote } from './pacote.ts';
 import { servicos } from './queries.ts';
 import { type Estorna, recusarServico } from './recusa.ts';
 import { replicarServicos } from './replicar.ts';
+import { findSemelhante, usarSequencia } from './semelhante.ts';
 
 interface Deps extends RouteDeps {
   readonly plano: Plano;
@@ -47,6 +48,13 @@ export function servicoRoutes({ app, db, now, threads, files, endereco, plano, e
     const detalhe = await getDetalhe(db, contexto, input.params.id);
     if (!detalhe) throw new AppError('registro.nao_encontrado');
     return detalhe;
+  });
+
+  route(app, endpoints.getSemelhante, ({ contexto, input: { params } }) => findSemelhante(db, contexto, params.id));
+
+  route(app, endpoints.usarSequencia, ({ contexto, input }) => {
+    authorizeWhole(contexto, endpoints.usarSequencia.acesso);
+    return write(db, (tx) => usarSequencia(tx, contexto, plano, input));
   });
 
   route(app, endpoints.recusarServico, ({ contexto, input: { params, query, body } }) =>

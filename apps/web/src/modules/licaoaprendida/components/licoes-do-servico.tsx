@@ -19,6 +19,7 @@ import { formatContador, formatInstante, formatNumero } from '../../../lib/forma
 import { notify } from '../../../lib/notify.ts';
 import { readOptions, useThenRead } from '../../../lib/query.ts';
 import { usePermission } from '../../../lib/session.ts';
+import { Semelhante } from '../../servico/components/semelhante.tsx';
 import { PorDecidir } from './por-decidir.tsx';
 import { RegistrarLicao } from './registrar-licao.tsx';
 import { Util } from './utilidade.tsx';
@@ -135,6 +136,7 @@ export function LicoesDoServico({ id }: { readonly id: number }) {
   return (
     <Stack gap="md">
       <Norma semelhantes={data.semelhantes} hh={data.hh} />
+      {data.semelhantes && <Semelhante id={id} />}
       {data.licoes.length === 0 ? (
         <EmptyState frase="A biblioteca ainda não tem lição para este TAG, tipo ou disciplina." acao={registrar} />
       ) : (
