@@ -16,6 +16,7 @@ import { formatContador, formatData, formatNumero } from '../../../lib/formato.t
 import { notify } from '../../../lib/notify.ts';
 import { usePermission } from '../../../lib/session.ts';
 import { useEditing } from '../../../lib/use-editing.ts';
+import { useIsPhone } from '../../../lib/use-is-phone.ts';
 
 const { avanco, previsao, restricao, planoAcao } = pmp.fields;
 const CAMPOS = { avanco, previsao, restricao, planoAcao };
@@ -29,8 +30,8 @@ const valuesOf = (um: LinhaNaTela | undefined) =>
 const fatosDe = (um: LinhaNaTela): string =>
   [
     `Prazo ${formatData(um['termino'] as string | null)}`,
-    `previsto ${formatNumero(Number(um['previsto']), 1)}%`,
-    um['medida'] ? `contados ${um['medida'] as string}` : `informado ${formatNumero(Number(um['avancoAtual']), 1)}%`,
+    `previsto ${formatNumero(Number(um['previsto']))}%`,
+    um['medida'] ? `contados ${um['medida'] as string}` : `informado ${formatNumero(Number(um['avancoAtual']))}%`,
     Number(um['atraso']) > 0 && `atrasado ${formatContador(Number(um['atraso']), 'dia', 'dias')}`,
     um['evidencia'] && `exige evidência: ${formatContador(Number(um['anexos']), 'anexo', 'anexos')}`,
   ]
@@ -48,6 +49,7 @@ function useRecusa(um: LinhaNaTela): string | undefined {
 
 function Formulario({ lido }: { readonly lido: LinhaNaTela }) {
   const recusa = useRecusa(lido);
+  const isPhone = useIsPhone();
   const client = useQueryClient();
   const { id } = lido;
   const edicao = useEditing<LinhaNaTela, Readonly<Record<string, unknown>>>({
@@ -78,6 +80,7 @@ function Formulario({ lido }: { readonly lido: LinhaNaTela }) {
         <Input.Wrapper label="Avanço informado (%)" labelElement="div" error={fieldErrors['avanco']}>
           <SegmentedControl
             fullWidth
+            size={isPhone ? 'lg' : 'sm'}
             aria-label="Avanço informado (%)"
             data={PASSOS}
             disabled={presa}

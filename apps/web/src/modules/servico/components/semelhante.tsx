@@ -3,7 +3,7 @@ import { licaoaprendida } from '@cadencia/domain/licaoaprendida/cadastro.ts';
 import { MOTIVOS } from '@cadencia/domain/rdo/cadastro.ts';
 import { servico } from '@cadencia/domain/servico/cadastro.ts';
 import { getSemelhante, usarSequencia } from '@cadencia/domain/servico/endpoints.ts';
-import { Button, Flex, Paper, Stack, Table, Text } from '@mantine/core';
+import { Button, Checkbox, Flex, Paper, Stack, Table, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Failure } from '../../../components/notice.tsx';
@@ -53,12 +53,13 @@ function MaisRapido({ id, melhor }: Props & { readonly melhor: Melhor }) {
   const pode = usePermission(usarSequencia.acesso);
   const client = useQueryClient();
   const [aberta, setAberta] = useState(false);
+  const [acrescentar, setAcrescentar] = useState(false);
   const reread = async () => {
     const lidos = [servico.path, 'cronograma', licaoaprendida.path, getSemelhante.caminho];
     await Promise.all(lidos.map((chave) => client.invalidateQueries({ queryKey: [chave] })));
   };
   const usar = useMutation({
-    mutationFn: () => call(usarSequencia, { params: { id: String(id) }, body: { servicoId: melhor.id } }),
+    mutationFn: () => call(usarSequencia, { params: { id: String(id) }, body: { servicoId: melhor.id, acrescentar } }),
     onSuccess: async ({ edicaoId, atividades }) => {
       await reread();
       notifyAtividades(`${formatContador(atividades, 'atividade incluída', 'atividades incluídas')} neste serviço.`, {
@@ -74,14 +75,22 @@ function MaisRapido({ id, melhor }: Props & { readonly melhor: Melhor }) {
         O mais rápido: <strong>{titulo}</strong> ({projeto} {codigo}), em {formatNumero(horas, 1)} h corridas com{' '}
         {formatHh(hh)} e {formatContador(atividades.length, 'atividade', 'atividades')}.
       </Text>
-      <Flex gap={8} wrap="wrap">
+      <Flex gap="8px 12px" wrap="wrap" align="center">
         <Button size="compact-sm" variant="default" aria-expanded={aberta} onClick={() => setAberta(!aberta)}>
           {aberta ? 'Esconder as atividades' : 'Ver as atividades'}
         </Button>
         {pode && (
-          <Button size="compact-sm" variant="default" loading={usar.isPending} onClick={() => usar.mutate()}>
-            Usar esta sequência
-          </Button>
+          <>
+            <Button size="compact-sm" variant="default" loading={usar.isPending} onClick={() => usar.mutate()}>
+              Usar esta sequência
+            </Button>
+            <Checkbox
+              size="xs"
+              label="Acrescentar às que existem"
+              checked={acrescentar}
+              onChange={({ currentTarget }) => setAcrescentar(currentTarget.checked)}
+            />
+          </>
         )}
       </Flex>
       {aberta && <Atividades atividades={atividades} />}
