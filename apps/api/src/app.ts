@@ -87,6 +87,7 @@ import { exportacaoDaEapRoutes } from './modules/exportacao/eap/routes.ts';
 import { exportacaoDeCronogramaRoutes } from './modules/exportacao/routes.ts';
 import { importacaoRoutes } from './modules/importacao/routes.ts';
 import { informeRoutes } from './modules/informe/routes.ts';
+import { useNorma } from './modules/licaoaprendida/norma.ts';
 import { licaoRoutes } from './modules/licaoaprendida/routes.ts';
 import { notificacaoRoutes } from './modules/notificacao/routes.ts';
 import { nr13Routes } from './modules/nr13/routes.ts';
@@ -331,7 +332,12 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
         asfes: doSap.get('asfe') as RegistroDoSap,
         caps: doSap.get('cap') as RegistroDoSap,
       });
-      servicoRoutes({ ...todos, plano: { lockPlano, editarPlano }, estorna: estornarApontamentos });
+      servicoRoutes({
+        ...todos,
+        plano: { lockPlano, editarPlano },
+        estorna: estornarApontamentos,
+        contarUso: useNorma,
+      });
       exclusaoRoutes({ ...todos, desfaziveis: desfaziveisDe([...registros.values()].map(({ cadastro }) => cadastro)) });
       const exportados = exportadosDe(registros);
       planilhaRoutes({ ...todos, limite: config.limiteArquivo, registros, exportados, exportar: exportarLista });

@@ -164,17 +164,6 @@ describe('lines of groups', () => {
         ponto('2027-08-02', 8, { serie: 'real' }),
       ],
     });
-    expect(listaDoPonto(pedido, trazidas, daConsulta.ponto(1, 0))).toBeUndefined();
-    // A day of it opens the rows of that day, or, where the line adds up, those up to it.
-    const doDia = { ...trazidas, dia: 'em', f: { situacao: 'FEITO' } } as const;
-    expect(listaDoPonto(pedido, doDia, daConsulta.ponto(1, 0))).toEqual({
-      situacao: 'FEITO',
-      em: '2027-08-09..2027-08-09',
-    });
-    expect(listaDoPonto(pedido, { ...doDia, ateODia: true }, daConsulta.ponto(1, 0))).toEqual({
-      situacao: 'FEITO',
-      em: '..2027-08-09',
-    });
     expect(desenhoDe(daConsulta, TINTA)).toMatchObject({
       series: [{ data: { length: 2 } }, { data: [['2027-08-02', 8]] }],
     });

@@ -106,9 +106,8 @@ export type Grafico = Medida & {
         readonly empilha?: true;
         /** Columns side by side in place of lines. */
         readonly colunas?: true;
-        /** Date of the register by which a day opens its list. */
+        /** Date of the register by which a day opens its list; `ateODia`: with the rows up to it. */
         readonly dia?: string;
-        /** The list of a day holds the rows up to it. */
         readonly ateODia?: true;
         /** Lines that count other things than the rows of the list. */
         readonly semLista?: readonly string[];

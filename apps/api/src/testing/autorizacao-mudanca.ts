@@ -38,6 +38,8 @@ export const CHAMADAS_DE_MUDANCA = {
   'POST /servico/pacote/calcular': 'gestao ● sessao',
   // Who accepts services is who may ask for cancellations.
   'POST /servico/:id/recusa': 'cap ● sessao',
+  'GET /servico/:id/semelhante': 'escopo ○ sessao',
+  'POST /servico/:id/semelhante': 'gestao ● sessao',
   'GET /servico/:id/detalhe': 'escopo ○ sessao',
   'POST /servico/replicar': 'escopo ● sessao',
   'GET /servico/:id/folha': 'escopo ○ sessao',
@@ -94,6 +96,7 @@ export const CHAMADAS_DE_MUDANCA = {
   'GET /gate/:id/formulario': 'pmp ○ sessao',
   'GET /pmp/modelo/previa': 'pmp ● sessao',
   'POST /pmp/modelo': 'pmp ● sessao',
+  'PUT /pmp/:id/andamento': 'itens ● sessao',
   'POST /pmp/aprovar': 'gates ● sessao',
   'GET /mobilizacao/somas': 'pmp ○',
   'GET /dashboard/pmp': 'paineis ○ sessao',

@@ -32,6 +32,8 @@ const CONCESSOES = {
   ata: /*      */ '● ● ● ○ - ○ ● ○ ○ ○ ○ ○',
   diario: /*   */ '● ● ● ○ ○ ○ ● ○ - ○ ● ○',
   pmp: /*      */ '● ● ● ○ - ○ ● ○ ○ ○ ○ ○',
+  /** Progress of an item of the PMP that the person answers for. */
+  itens: /*    */ '● ● ● ○ - ● ● ○ ● ● ● ○',
   gates: /*    */ '● ● - - - - ● ● - - - -',
   inspetor: /* */ '● ● ● ● - ● ● - - - - -',
   sse: /*      */ '● ● ● ● - - ● ○ - - ● -',

@@ -10,6 +10,7 @@ import { PEDIDOS } from './autorizacao-pedidos.ts';
 import { type Banco, createSample, sampleInput } from './cadastro.ts';
 import { type Api, startApi } from './harness.ts';
 import { createCliente, createContrato, createProjeto, createServico, createUsuario, enterProjeto } from './sample.ts';
+import { createFeito } from './semelhante.ts';
 
 let api: Api;
 let banco: Banco;
@@ -158,6 +159,17 @@ const CORPOS: Readonly<Record<string, () => Promise<Record<string, unknown>> | R
     mitigacao: 'Segue em operação até a próxima.',
   }),
   '/exportacaoeap': () => ({ formato: 'CSV', conteudo: 'EAP' }),
+  '/servico/:id/semelhante': async () => {
+    const { db } = api.database;
+    const tipo = await createSample(banco, cadastroDe('tipoequipamento'), { nr13: 'NAO' });
+    const doTipo = { tipoequipamentoId: tipo.id, categoriaNr13: null };
+    const { id } = await createSample(banco, cadastroDe('equipamento'), doTipo);
+    await sql`update servico set equipamento_id = ${id} where id = ${servicoId}`.execute(db);
+    const encerrado = await createProjeto(api, banco.token, { cod_cliente_cli: banco.clienteId });
+    const feito = await createFeito(banco, id, { projetoId: encerrado.cod_projeto_pro, horas: 10 });
+    await sql`update projeto set situacao = 'ENCERRADO' where id = ${encerrado.cod_projeto_pro}`.execute(db);
+    return { servicoId: feito.id, acrescentar: true };
+  },
   '/servico/pacote': () => ({ servicos: [servicoId], pacoteId: 1 }),
   '/servico/folha': () => ({ ids: [servicoId] }),
   '/servico/replicar': async () => ({
@@ -221,7 +233,7 @@ const registros = new Map([...cadastros, ...graduados].map((cadastro) => [`/${ca
 
 async function pedidoDe({ metodo, caminho }: Endpoint): Promise<Pedido> {
   const valores: Readonly<Record<string, string | number>> = {
-    id: caminho.startsWith('/projeto') ? projetoId : '',
+    id: caminho.startsWith('/projeto') ? projetoId : servicoId,
     lista: 'equipamento',
     entidade: 'projeto',
     registro: projetoId,

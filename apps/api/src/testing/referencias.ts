@@ -112,6 +112,8 @@ const NESTE_LUGAR: Readonly<Record<string, string>> = {
   'POST /servico/pacote/calcular servicos': '-',
   // Only activities of the refused service are found.
   'POST /servico/:id/recusa atividades': '-',
+  // Only similar services of the client's closed shutdowns are found: the test of the sequence names another.
+  'POST /servico/:id/semelhante servicoId': '-',
   // An edit is looked for among the caller's own in the project.
   'POST /cronograma/plano/desfazer edicaoId': '-',
   'POST /cronograma/plano/refazer edicaoId': '-',

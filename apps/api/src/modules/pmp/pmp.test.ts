@@ -134,11 +134,8 @@ it('begins an item that has progress, and concludes it with its evidence alone',
   expect((await change('3.03', { avanco: 30 })).body.campos).toHaveProperty('avanco');
   expect((await change('3.03', { avanco: 100 })).body.campos).toHaveProperty('avanco');
   const tarde = { avanco: 50, dInicio: EM_D - 300, dTermino: EM_D - 150 };
-  const semPlano = await change('3.03', tarde);
-  expect(semPlano.status).toBe(422);
-  expect(Object.keys(semPlano.body.campos ?? {})).toEqual(['restricao', 'planoAcao']);
+  expect(Object.keys((await change('3.03', tarde)).body.campos ?? {})).toEqual(['restricao', 'planoAcao']);
   expect((await change('3.03', { ...tarde, dTermino: EM_D - 7 })).status).toBe(200);
-  // Days pass, and nobody touches the item.
   await sql`update pmp set d_termino = ${EM_D - 150} where id = ${(await find('3.03')).id}`.execute(api.database.db);
   expect(await find('3.03')).toMatchObject({
     situacao: 'EM_ANDAMENTO',
@@ -180,24 +177,18 @@ it('who answers for an item moves it, and no other', async () => {
   expect((await move(`iniciar?versao=${await agora()}`)).status).toBe(200);
   expect(await find('3.02')).toMatchObject({ situacao: 'EM_ANDAMENTO', inicioReal: HOJE });
   // They also tell how far it is, and hang its evidence on it; what else the item says is of who plans.
-  const informa = async (corpo: object, quem = 'sms') =>
-    send('PUT', `/pmp/${id}/andamento?versao=${await agora()}`, corpo, quem);
+  const informa = async (o: object, quem?: string) =>
+    send('PUT', `/pmp/${id}/andamento?versao=${await agora()}`, o, quem ?? 'sms');
   const dito = { avanco: 50, previsao: HOJE, restricao: 'Sala ocupada.', planoAcao: 'Duas turmas no sábado.' };
-  expect((await informa(dito)).status).toBe(200);
-  expect(await find('3.02')).toMatchObject(dito);
+  expect((await informa(dito)).body.linha).toMatchObject(dito);
   expect((await informa({ peso: 1 })).status).toBe(422);
-  expect((await informa({ avanco: 60 })).body.campos).toHaveProperty('avanco');
   expect((await informa({ avanco: 25 }, 'aprovador')).status).toBe(403);
-  const { id: alheio, versao: dele } = await find('3.04');
-  const deOutro = await send('PUT', `/pmp/${alheio}/andamento?versao=${dele}`, { avanco: 25 }, 'sms');
-  expect([deOutro.status, deOutro.body.mensagem]).toEqual([409, expect.stringMatching(/responsável é outra pessoa/)]);
-  const velha = await send('PUT', `/pmp/${id}/andamento?versao=1`, { avanco: 25 }, 'sms');
-  expect(velha).toMatchObject({ status: 409, body: { codigo: 'registro.alterado' } });
-  const lista = (quem: string) => send('GET', `/anexo/de/pmp/${id}`, undefined, quem);
-  expect([(await lista('sms')).body, (await lista('aprovador')).body]).toMatchObject([
-    { editar: true },
-    { editar: false },
-  ]);
+  const { id: alheio } = await find('3.04');
+  const deOutro = await send('PUT', `/pmp/${alheio}/andamento?versao=1`, { avanco: 25 }, 'sms');
+  expect(deOutro.body.mensagem).toMatch(/responsável é outra pessoa/);
+  expect((await send('PUT', `/pmp/${id}/andamento?versao=1`, { avanco: 25 }, 'sms')).status).toBe(409);
+  for (const quem of ['sms', 'aprovador'])
+    expect((await send('GET', `/anexo/de/pmp/${id}`, undefined, quem)).body).toMatchObject({ editar: quem === 'sms' });
   const motivo = 'Espera a contratada dos treinamentos.';
   expect((await move(`dispensar?versao=${await agora()}`, { motivo })).status).toBe(409);
   expect((await send('PUT', `/pmp/${id}?versao=${await agora()}`, { peso: 1 }, 'sms')).status).toBe(403);

@@ -17,11 +17,12 @@ import { gerarDoPacote, type Plano, previewPacote } from './pacote.ts';
 import { servicos } from './queries.ts';
 import { type Estorna, recusarServico } from './recusa.ts';
 import { replicarServicos } from './replicar.ts';
-import { findSemelhante, usarSequencia } from './semelhante.ts';
+import { type ContaUso, findSemelhante, usarSequencia } from './semelhante.ts';
 
 interface Deps extends RouteDeps {
   readonly plano: Plano;
   readonly estorna: Estorna;
+  readonly contarUso: ContaUso;
 }
 
 /** The result of a formula reveals values of the data sheet. */
@@ -31,7 +32,7 @@ function authorizeGeracao(contexto: ContextoProjeto): void {
 }
 
 /** Activities, which the schedule writes, as options; activities from packages. */
-export function servicoRoutes({ app, db, now, threads, files, endereco, plano, estorna }: Deps): void {
+export function servicoRoutes({ app, db, now, threads, files, endereco, plano, estorna, contarUso }: Deps): void {
   readRoutes(app, db, atividade);
 
   route(app, endpoints.previaDoPacoteNosServicos, async ({ contexto, input: { body } }) => {
@@ -54,7 +55,7 @@ export function servicoRoutes({ app, db, now, threads, files, endereco, plano, e
 
   route(app, endpoints.usarSequencia, ({ contexto, input }) => {
     authorizeWhole(contexto, endpoints.usarSequencia.acesso);
-    return write(db, (tx) => usarSequencia(tx, contexto, plano, input));
+    return write(db, (tx) => usarSequencia(tx, contexto, { plano, contarUso }, input));
   });
 
   route(app, endpoints.recusarServico, ({ contexto, input: { params, query, body } }) =>

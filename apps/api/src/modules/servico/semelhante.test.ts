@@ -7,14 +7,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Banco, createSample } from '../../testing/cadastro.ts';
 import { type Api, startApi } from '../../testing/harness.ts';
-import {
-  createAtividade,
-  createContrato,
-  createProjeto,
-  createServico,
-  createUsuario,
-  enterProjeto,
-} from '../../testing/sample.ts';
+import { createContrato, createProjeto, createServico, createUsuario, enterProjeto } from '../../testing/sample.ts';
+import { createFeito } from '../../testing/semelhante.ts';
 
 type Lido = AnswerOf<typeof getSemelhante>;
 type Feito = AnswerOf<typeof usarSequencia> & { readonly mensagem: string };
@@ -27,30 +21,6 @@ const pessoas: Record<string, string> = {};
 /** Done services of the closed shutdown, by what they are there for. */
 const feitos: Record<string, number> = {};
 let daRapida: readonly number[];
-
-const tipoDe = (id: number, equipamento: number, tipo: string) =>
-  sql`update servico set equipamento_id = ${equipamento}, tipo = ${tipo} where id = ${id}`.execute(api.database.db);
-
-/** A service that ran for some hours from seven, in activities one after the other. */
-async function createFeito(projetoId: number, tipo: string, horas: number, quantas = 1) {
-  const { db } = api.database;
-  const id = await createServico(api, projetoId);
-  const tag = await createSample(banco, cadastroDe('equipamento'), {
-    tipoequipamentoId: (
-      await sql<{ id: number }>`select tipoequipamento_id as id from equipamento where id = ${equipamentoId}`.execute(
-        db,
-      )
-    ).rows[0]?.id,
-    categoriaNr13: null,
-  });
-  await tipoDe(id, tag.id, tipo);
-  const atividades: number[] = [];
-  for (let n = 0; n < quantas; n += 1) atividades.push(await createAtividade(api, id, { sequencia: 10 * (n + 1) }));
-  await sql`update atividade a set nome = 'Abrir ' || ${String(tag['tag'])}, hh = 40, hh_realizado = 50, inicio_real = '2026-03-01 07:00',
-    termino_real = timestamp '2026-03-01 07:00' + ${horas}::int * interval '1 hour', avanco = 100, duracao_restante = 0, situacao = 'CONCLUIDA'
-    where a.id = any(${atividades}::bigint[])`.execute(db);
-  return { id, atividades };
-}
 
 beforeAll(async () => {
   api = await startApi();
@@ -66,17 +36,19 @@ beforeAll(async () => {
     await createSample(banco, cadastroDe('equipamento'), { tipoequipamentoId: tipo.id, categoriaNr13: null })
   ).id;
   servicoId = await createServico(api, projetoId);
-  await tipoDe(servicoId, equipamentoId, 'MANUTENCAO');
+  await sql`update servico set equipamento_id = ${equipamentoId}, tipo = 'MANUTENCAO' where id = ${servicoId}`.execute(
+    db,
+  );
   const la = (await createProjeto(api, admin.token, { cod_cliente_cli: banco.clienteId })).cod_projeto_pro;
-  const rapida = await createFeito(la, 'MANUTENCAO', 10, 2);
+  const rapida = await createFeito(banco, equipamentoId, { projetoId: la, horas: 10, quantas: 2 });
   daRapida = rapida.atividades;
   const [de, para] = daRapida;
   await sql`insert into atividade_relacao (projeto_id, predecessora_id, sucessora_id, tipo, lag, tipo_lag)
     values (${la}, ${de}, ${para}, 'TI', 0, 'TRABALHO')`.execute(db);
   Object.assign(feitos, {
     rapida: rapida.id,
-    lenta: (await createFeito(la, 'MANUTENCAO', 30)).id,
-    outra: (await createFeito(la, 'LIMPEZA', 1)).id,
+    lenta: (await createFeito(banco, equipamentoId, { projetoId: la, horas: 30 })).id,
+    outra: (await createFeito(banco, equipamentoId, { projetoId: la, horas: 1, tipo: 'LIMPEZA' })).id,
   });
   // Eight people stood for two hours and a half on one day; on the next nobody told how many.
   const contratoId = await createContrato(api, banco.clienteId);

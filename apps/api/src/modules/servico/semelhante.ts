@@ -13,11 +13,22 @@ import { audit } from '../../infra/audit.ts';
 import type { ContextoProjeto } from '../../infra/context.ts';
 import type { Db } from '../../infra/database.ts';
 import type { Tx } from '../../infra/transaction.ts';
-import { useNorma } from '../licaoaprendida/norma.ts';
 import { SEMELHANTES } from '../licaoaprendida/queries.ts';
 import { hhPerdido } from '../rdo/queries.ts';
 import { includeAtividades, listAlvos, type Plano } from './pacote.ts';
 import { activitiesFor, listPlanejadas } from './planejadas.ts';
+
+/** Count that hours of similar services were taken; handed over where the product is composed. */
+export type ContaUso = (
+  tx: Tx,
+  contexto: ContextoProjeto,
+  uso: { readonly equipamentoId: number; readonly tipo: keyof typeof TIPOS; readonly hh: number },
+) => Promise<void>;
+
+interface Composto {
+  readonly plano: Plano;
+  readonly contarUso: ContaUso;
+}
 
 type Semelhante = AnswerOf<typeof getSemelhante>;
 
@@ -52,7 +63,7 @@ export async function findSemelhante(db: Db, contexto: ContextoProjeto, id: numb
 export async function usarSequencia(
   tx: Tx,
   contexto: ContextoProjeto,
-  plano: Plano,
+  { plano, contarUso }: Composto,
   { params: { id }, body: { servicoId, acrescentar } }: ParsedOf<typeof usar>,
 ): Promise<AnswerOf<typeof usar>> {
   await plano.lockPlano(tx, contexto.projetoId);
@@ -74,7 +85,7 @@ export async function usarSequencia(
   const planejadas = await listPlanejadas(tx, contexto, { projetoId: origem.projetoId, servicos: [servicoId] });
   const itens = activitiesFor(alvo, planejadas, (nome) => trocarTag(nome, origem.tag, alvo.tag ?? ''));
   const edicaoId = await includeAtividades(tx, contexto, plano, itens);
-  await useNorma(tx, contexto, { equipamentoId: alvo.equipamentoId ?? 0, tipo: origem.tipo, hh: origem.hh });
+  await contarUso(tx, contexto, { equipamentoId: alvo.equipamentoId ?? 0, tipo: origem.tipo, hh: origem.hh });
   await audit(tx, contexto, {
     entidade: 'servico',
     registro: id,

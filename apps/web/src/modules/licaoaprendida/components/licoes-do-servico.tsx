@@ -10,6 +10,7 @@ import {
 import { Anchor, Button, Flex, Paper, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { StatusDot } from '../../../components/status-dot.tsx';
@@ -19,7 +20,6 @@ import { formatContador, formatInstante, formatNumero } from '../../../lib/forma
 import { notify } from '../../../lib/notify.ts';
 import { readOptions, useThenRead } from '../../../lib/query.ts';
 import { usePermission } from '../../../lib/session.ts';
-import { Semelhante } from '../../servico/components/semelhante.tsx';
 import { PorDecidir } from './por-decidir.tsx';
 import { RegistrarLicao } from './registrar-licao.tsx';
 import { Util } from './utilidade.tsx';
@@ -111,8 +111,14 @@ function Norma({ semelhantes, hh }: Pick<Respostas, 'semelhantes' | 'hh'>) {
   );
 }
 
+interface Props {
+  readonly id: number;
+  /** How similar services were done, where there are any. */
+  readonly semelhante: ReactNode;
+}
+
 /** The lessons of the client's library that serve a service; each is applied, or said why not. */
-export function LicoesDoServico({ id }: { readonly id: number }) {
+export function LicoesDoServico({ id, semelhante }: Props) {
   const pode = usePermission(licaoaprendida.permission('Listar'));
   const { data, error, refetch } = useQuery({
     ...readOptions(getLicoesDoServico, { params: { id: String(id) } }, ['cadastro']),
@@ -136,7 +142,7 @@ export function LicoesDoServico({ id }: { readonly id: number }) {
   return (
     <Stack gap="md">
       <Norma semelhantes={data.semelhantes} hh={data.hh} />
-      {data.semelhantes && <Semelhante id={id} />}
+      {data.semelhantes && semelhante}
       {data.licoes.length === 0 ? (
         <EmptyState frase="A biblioteca ainda não tem lição para este TAG, tipo ou disciplina." acao={registrar} />
       ) : (

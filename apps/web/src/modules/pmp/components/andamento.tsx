@@ -1,4 +1,3 @@
-import type { NoFluxo } from '@cadencia/domain/cadastro.ts';
 import { pmp } from '@cadencia/domain/pmp/cadastro.ts';
 import { informarAndamento } from '@cadencia/domain/pmp/endpoints.ts';
 import { ATRASO_SEM_PLANO, CONCLUIR_ITEM, porQueNaoInforma } from '@cadencia/domain/pmp/workflow.ts';
@@ -44,7 +43,7 @@ function useRecusa(um: LinhaNaTela): string | undefined {
   const edita = usePermission(pmp.permission('Editar'));
   if (!informa) return 'Você vê o andamento, e não o informa.';
   const permissions = new Set(edita ? [pmp.permission('Editar')] : []);
-  return porQueNaoInforma(um as unknown as NoFluxo, { usuarioId: 0, permissions });
+  return porQueNaoInforma({ ...um, situacao: String(um['situacao']) }, { usuarioId: 0, permissions });
 }
 
 function Formulario({ lido }: { readonly lido: LinhaNaTela }) {
@@ -84,7 +83,7 @@ function Formulario({ lido }: { readonly lido: LinhaNaTela }) {
             aria-label="Avanço informado (%)"
             data={PASSOS}
             disabled={presa}
-            value={String(values['avanco'] ?? 0)}
+            value={`${Number(values['avanco'] ?? 0)}`}
             onChange={(escolhido) => edicao.set({ avanco: Number(escolhido) })}
           />
         </Input.Wrapper>
