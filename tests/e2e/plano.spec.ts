@@ -54,6 +54,7 @@ test('a schedule is built by typing: pasted, linked, foreseen, undone, and seen 
     );
     await page.keyboard.press('Control+v');
     await expect(page.getByText('1 linha nova não salva, 1 com erro')).toBeVisible();
+    await expect(page.getByText(/células preenchidas em linhas novas/).first()).toBeAttached();
     await expect(linha(page, `X${s}2`)).toContainText(`X${s}1TI+4h`);
     await semViolacoes(page);
     await page.getByRole('button', { name: 'Descartar linhas' }).click();

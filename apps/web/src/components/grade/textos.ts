@@ -22,6 +22,7 @@ export const TEXTOS = {
   'colagem.salvando': 'Salvando {n|célula|células}…',
   'colagem.salvas': '{n|célula salva|células salvas}.',
   'colagem.postas': '{n|célula preenchida|células preenchidas}, ainda sem salvar.',
+  'colagem.novas': '{n|célula preenchida|células preenchidas} em linhas novas.',
   'colagem.recusadas': '{n|recusada|recusadas}: veja o motivo em cada célula vermelha.',
   'colagem.cabecalho': 'A linha de cabeçalho ficou de fora.',
   'colagem.sobra': '{n|valor não coube|valores não couberam}.',

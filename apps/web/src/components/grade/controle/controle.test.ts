@@ -9,6 +9,8 @@ import { goToProximoErro, readConflitos, readErros } from './erros.ts';
 import { clear, copy, fill, paste } from './escritas.ts';
 import { execute } from './execute.ts';
 
+const ACOES = ['sort', 'changeLargura', 'resize', 'adjust', 'move', 'filter', 'selectAllRows'] as const;
+
 let controle: ControleGrade<Linha>;
 let salvas: Mudanca[][];
 let selecao: Selecao;
@@ -29,15 +31,7 @@ function assemble(fonte = fonteDe(LINHAS), mais: { comandos?: Comandos<Linha>; c
       assemble(fonte);
     },
     onAbrir: ({ id }) => abertas.push(id),
-    acoes: {
-      sort: nada,
-      changeLargura: nada,
-      resize: nada,
-      adjust: nada,
-      move: nada,
-      filter: nada,
-      selectAllRows: nada,
-    },
+    acoes: Object.fromEntries(ACOES.map((acao) => [acao, nada])) as unknown as Ambiente<Linha>['acoes'],
     pagina: () => 2,
     show: nada,
     focusGrade: nada,
@@ -59,6 +53,7 @@ beforeEach(() => {
   });
 });
 
+const mensagem = () => controle.snapshot().mensagem.texto;
 const ir = (linha: number, coluna: number) => controle.apontar({ linha, coluna }, false);
 const foco = () => controle.snapshot().faixa.foco;
 const resumo = (mudancas: readonly Mudanca[] | undefined) =>
@@ -117,7 +112,7 @@ describe('editing', () => {
   it('does not open a locked cell, and says so; Enter opens its row', () => {
     ir(2, 1);
     expect(controle.edit(true)).toBe(false);
-    expect(controle.snapshot().mensagem.texto).toBe('Esta célula não pode ser editada.');
+    expect(mensagem()).toBe('Esta célula não pode ser editada.');
     expect(execute(controle, 'entrar')).toBe(true);
     expect(abertas).toEqual(['c']);
   });
@@ -206,7 +201,7 @@ describe('the clipboard', () => {
     void controle.edicoes.store([{ rowId: 'b', columnId: 'avanco', before: 20, after: 22.5 }]);
     faixa(0, 0, 1, 2);
     expect(copy(controle)).toBe('Abrir\t10%\t1\r\nIsolar\t22,5%\t1,5');
-    expect(controle.snapshot().mensagem.texto).toBe('6 células copiadas.');
+    expect(mensagem()).toBe('6 células copiadas.');
   });
 
   it('pastes values as one action, keeps bad ones in red and locked ones as they were', async () => {
@@ -216,10 +211,8 @@ describe('the clipboard', () => {
     expect(controle.edicoes.celula({ rowId: 'b', columnId: 'avanco' })).toMatchObject({ texto: 'muito' });
     expect(controle.edicoes.celula({ rowId: 'c', columnId: 'avanco' })).toBeUndefined();
     expect(controle.limites).toEqual({ l0: 0, l1: 2, c0: 1, c1: 2 });
-    expect(controle.snapshot().mensagem.texto).toMatch(/^Salvando 4 células….*1 célula não pode ser editada/);
-    await expect
-      .poll(() => controle.snapshot().mensagem.texto)
-      .toMatch(/^4 células salvas. 1 recusada: .*1 célula não pode ser editada/);
+    expect(mensagem()).toMatch(/^Salvando 4 células….*1 célula não pode ser editada/);
+    await expect.poll(mensagem).toMatch(/^4 células salvas. 1 recusada: .*1 célula não pode ser editada/);
     execute(controle, 'desfazer');
     expect(controle.textoDe({ linha: 0, coluna: 1 })).toBe('10%');
   });
@@ -230,7 +223,7 @@ describe('the clipboard', () => {
     );
     ir(0, 1);
     paste(controle, '50\r\n60\r\n70\r\n101');
-    await expect.poll(() => controle.snapshot().mensagem.texto).toMatch(/^1 célula salva. 2 recusadas: /);
+    await expect.poll(mensagem).toMatch(/^1 célula salva. 2 recusadas: /);
     expect(readErros(controle, COLUNAS).map(({ linha, digitado, motivo }) => [linha, digitado, motivo])).toEqual([
       ['Montar', '101', 'Valor inválido. Informe um número entre 0 e 100.'],
       ['Isolar', '60%', 'Já está em 80%.'],
@@ -246,7 +239,7 @@ describe('the clipboard', () => {
     ir(0, 1);
     paste(controle, ' AVANÇO \tDuração\r\n50\t2h\r\n60\t3h');
     expect(resumo(salvas[0])).toBe('a.avanco=50 a.duracao=120 b.avanco=60 b.duracao=180');
-    await expect.poll(() => controle.snapshot().mensagem.texto).toContain('A linha de cabeçalho ficou de fora.');
+    await expect.poll(mensagem).toContain('A linha de cabeçalho ficou de fora.');
   });
 
   it('leaves a cell that is never empty as it is where the spreadsheet has nothing', async () => {
@@ -254,10 +247,10 @@ describe('the clipboard', () => {
     ir(0, 1);
     paste(controle, '50\r\n\r\n');
     expect(resumo(salvas[0])).toBe('a.avanco=50');
-    await expect.poll(() => controle.snapshot().mensagem.texto).toContain('1 valor vazio não mudou nada.');
+    await expect.poll(mensagem).toContain('1 valor vazio não mudou nada.');
     clear(controle);
     expect(salvas).toHaveLength(1);
-    expect(controle.snapshot().mensagem.texto).toBe('Esta célula não pode ficar vazia.');
+    expect(mensagem()).toBe('Esta célula não pode ficar vazia.');
   });
 
   it('pastes over rows that have not arrived as soon as they do', () => {
@@ -274,7 +267,7 @@ describe('the clipboard', () => {
     ir(0, 1);
     paste(controle, '50\r\n60');
     ir(0, 2);
-    expect(controle.snapshot().mensagem.texto).toContain('Cole de novo.');
+    expect(mensagem()).toContain('Cole de novo.');
     assemble(fonteDe([LINHAS[0], LINHAS[1]]));
     expect(salvas).toEqual([]);
   });
@@ -285,7 +278,7 @@ describe('the clipboard', () => {
     faixa(0, 0, 2, 0);
     expect(copy(controle)).toBeUndefined();
     expect(pedidos).toEqual([[0, 2]]);
-    expect(controle.snapshot().mensagem.texto).toContain('ainda está carregando');
+    expect(mensagem()).toContain('ainda está carregando');
   });
 
   it('fills down and right', () => {
@@ -328,6 +321,13 @@ describe('rows that are not stored', () => {
     expect(controle.focada?.rowId).toBe('outra');
   });
 
+  it('a paste says nothing of them is saved: each is stored whole, or not', async () => {
+    assemble(comNova(LINHAS));
+    ir(3, 2);
+    paste(controle, '5h\r\n6h');
+    await expect.poll(mensagem).toBe('1 célula salva. 1 célula preenchida em linhas novas.');
+  });
+
   it('the focus stays on a new row when the stored ones become more or fewer', () => {
     assemble(comNova(LINHAS));
     controle.apontar({ linha: 4, coluna: 1 }, false);
@@ -363,7 +363,7 @@ describe('rows', () => {
 
 it('says that there is nothing to undo', () => {
   execute(controle, 'desfazer');
-  expect(controle.snapshot().mensagem.texto).toBe('Nada para desfazer.');
+  expect(mensagem()).toBe('Nada para desfazer.');
 });
 
 it('opens and closes branches, and goes up from a closed one', () => {

@@ -12,6 +12,8 @@ import type { Desfecho } from './edicoes.ts';
 interface Escritas {
   /** Values on their way to be stored. */
   readonly enviadas: number;
+  /** Those of them in rows that are not stored: each row is stored whole, or not. */
+  readonly novas: number;
   readonly envio: Promise<Desfecho>;
   /** Texts that are not values. */
   readonly recusadas: number;
@@ -28,7 +30,7 @@ interface Colagem {
 
 /** Announces the number of cells being saved, then how many were saved and how many not, so that every cell counts. */
 function report<R>(controle: ControleGrade<R>, escritas: Escritas, colagem?: Colagem): void {
-  const { enviadas, envio, recusadas, bloqueadas, vazias } = escritas;
+  const { enviadas, novas, envio, recusadas, bloqueadas, vazias } = escritas;
   const resto = [
     vazias > 0 ? texto('colagem.vazias', { n: vazias }) : '',
     bloqueadas > 0 ? texto('colagem.bloqueadas', { n: bloqueadas }) : '',
@@ -41,11 +43,14 @@ function report<R>(controle: ControleGrade<R>, escritas: Escritas, colagem?: Col
     return;
   }
   const { rascunho } = controle.ambiente;
-  const fim = (salvas: number, naoSalvas: number): void =>
+  const fim = (feitas: number, naoSalvas: number): void => {
+    const salvas = Math.max(0, feitas - novas);
     tell(
-      texto(rascunho ? 'colagem.postas' : 'colagem.salvas', { n: salvas }),
+      salvas > 0 || novas === 0 ? texto(rascunho ? 'colagem.postas' : 'colagem.salvas', { n: salvas }) : '',
+      novas > 0 ? texto('colagem.novas', { n: novas }) : '',
       naoSalvas > 0 ? texto('colagem.recusadas', { n: naoSalvas }) : '',
     );
+  };
   if (enviadas === 0) fim(0, recusadas);
   else {
     if (!rascunho) tell(texto('colagem.salvando', { n: enviadas }));
@@ -73,16 +78,22 @@ function pronta<R>(controle: ControleGrade<R>, faixa: Limites): boolean {
 function apply<R>(controle: ControleGrade<R>, escritas: readonly Escrita[]): Escritas {
   const mudancas: Mudanca[] = [];
   const recusas: Recusa[] = [];
+  const { total, novas: naoGuardadas = 0 } = controle.ambiente.fonte;
   let bloqueadas = 0;
   let vazias = 0;
+  let novas = 0;
   for (const escrita of escritas) {
     const celula = controle.celula(escrita);
     if (!celula || !controle.editavel(celula)) bloqueadas += 1;
     else if (celula.definicao.sempreCheia && escrita.texto.trim() === '') vazias += 1;
-    else write(controle, celula, escrita.texto, mudancas, recusas);
+    else {
+      const antes = mudancas.length;
+      write(controle, celula, escrita.texto, mudancas, recusas);
+      if (escrita.linha >= total - naoGuardadas) novas += mudancas.length - antes;
+    }
   }
   const envio = controle.edicoes.store(mudancas, recusas);
-  return { enviadas: mudancas.length, envio, recusadas: recusas.length, bloqueadas, vazias };
+  return { enviadas: mudancas.length, novas, envio, recusadas: recusas.length, bloqueadas, vazias };
 }
 
 function write<R>(
