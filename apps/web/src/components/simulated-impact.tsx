@@ -41,9 +41,9 @@ export const SimulatedImpact = ({ adicionadas, movidas, maisMovidas, sobrecargas
           <Link key="atividade" to="/gestaoprojeto" search={{ atividade: uma.id }}>
             {uma.codigo} {uma.nome}
           </Link>,
-          periodo(uma.antes),
+          uma.antes ? periodo(uma.antes) : 'cancelada',
           periodo(uma.depois),
-          formatDiferenca(uma.minutos),
+          uma.antes ? formatDiferenca(uma.minutos) : 'volta',
         ],
       }))}
     />

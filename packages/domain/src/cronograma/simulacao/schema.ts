@@ -73,7 +73,8 @@ export const impactoSimulado = z.object({
         id,
         codigo: z.string(),
         nome: z.string(),
-        antes: datas,
+        /** Null for work that is out of the plan, and comes back to it. */
+        antes: datas.nullable(),
         depois: datas,
         /** Minutes of the clock by which the finish moves, or the start where the finish stays. */
         minutos: z.int(),

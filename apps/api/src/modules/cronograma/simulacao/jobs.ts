@@ -7,7 +7,7 @@ import {
 import { AppError } from '@cadencia/domain/errors.ts';
 import { type CargaDoTurno, type ResultadoSimulacao, type Simulacao, simularMudanca } from '@cadencia/engine';
 import { sql } from 'kysely';
-import { seesAll } from '../../../infra/authorize.ts';
+import { seesAll, visible } from '../../../infra/authorize.ts';
 import { fromMinuto } from '../../../infra/clock.ts';
 import type { Vista } from '../../../infra/context.ts';
 import type { Db } from '../../../infra/database.ts';
@@ -52,6 +52,7 @@ export const simularTarefa: Tarefa<PedidoSimulacao, ImpactoSimulado> = {
       vista,
       maisMovidas.map(({ atividade }) => Number(atividade)),
     );
+    const canceladas = await findCanceladas(db, vista, [...nomes.keys()]);
     const especialidades = await listCrafts(db, vista, [...comLimite].map(Number));
     return {
       revisao: snapshot.alteracao,
@@ -71,7 +72,8 @@ export const simularTarefa: Tarefa<PedidoSimulacao, ImpactoSimulado> = {
       movidas: movidas.length,
       maisMovidas: maisMovidas.flatMap(({ atividade, antes, depois, minutos }) => {
         const citada = nomes.get(Number(atividade));
-        return citada ? [{ ...citada, antes: toDatas(antes), depois: toDatas(depois), minutos }] : [];
+        const volta = canceladas.has(Number(atividade));
+        return citada ? [{ ...citada, antes: volta ? null : toDatas(antes), depois: toDatas(depois), minutos }] : [];
       }),
       sobrecargas: simulacao.sobrecargas
         .flatMap(({ recurso, turno, de, ate, capacidade, antes, depois }) => {
@@ -93,6 +95,13 @@ export const simularTarefa: Tarefa<PedidoSimulacao, ImpactoSimulado> = {
     };
   },
 };
+
+/** Those of the activities that are out of the plan: the network keeps them without duration, and they have no dates. */
+async function findCanceladas(db: Db, vista: Vista, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  const { rows } = await sql<{ id: number }>`
+    select a.id from ${visible(vista)} a where a.id = any(${ids}::bigint[]) and a.situacao = 'CANCELADA'`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
 
 /** The crafts among `ids` of which the caller sees all work. */
 async function listCrafts(db: Db, vista: Vista, ids: readonly number[]) {
