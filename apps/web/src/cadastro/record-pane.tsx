@@ -38,8 +38,7 @@ function TransitionBar({ cadastro, linha, sujo, onMudou }: PropsTransitionBar) {
   const { [aberto]: Dialogo } = dialogos;
   const barra = useRef<HTMLDivElement>(null);
   const agiu = useRef(false);
-  // The button that was pressed went with the state: who uses keys goes on beside it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the row that is read again takes the button away
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new state takes the pressed button away; keys go on here
   useEffect(() => {
     if (pending) agiu.current = true;
     else if (agiu.current && document.activeElement === document.body) {
