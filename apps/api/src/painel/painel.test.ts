@@ -241,7 +241,8 @@ describe.each(paineis.map((painel): [string, Painel] => [painel.caminho, painel]
       );
       for (const ponto of pontosDaLista.filter((__, n) => n % passo === 0)) {
         const lista = listaDoPonto(cadastro, grafico, ponto);
-        if (lista)
+        // A share up to a day opens the rows that it is made of, and is no count of them.
+        if (lista && !('ateODia' in grafico))
           expect([nome, ponto]).toEqual([
             nome,
             { ...ponto, valor: expect.closeTo(await ofTheList(painel, { ...grafico, f: lista }, f, lido), 6) },

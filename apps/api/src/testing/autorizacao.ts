@@ -32,7 +32,6 @@ const CONCESSOES = {
   ata: /*      */ '● ● ● ○ - ○ ● ○ ○ ○ ○ ○',
   diario: /*   */ '● ● ● ○ ○ ○ ● ○ - ○ ● ○',
   pmp: /*      */ '● ● ● ○ - ○ ● ○ ○ ○ ○ ○',
-  /** Progress of an item of the PMP that the person answers for. */
   itens: /*    */ '● ● ● ○ - ● ● ○ ● ● ● ○',
   gates: /*    */ '● ● - - - - ● ● - - - -',
   inspetor: /* */ '● ● ● ● - ● ● - - - - -',
@@ -43,8 +42,7 @@ export type Grupo = keyof typeof CONCESSOES;
 
 /**
  * Result of the call when the caller is not in the project. `livre`: the call has no project, the person's own profile
- * counts. `sessao`: it works on the session's project. `caminho`: it names the project. `registro`: it names a record,
- * which is not found.
+ * counts. `sessao`: it works on the session's project. `caminho`: it names it. `registro`: its record is not found.
  */
 export type Alcance = 'livre' | 'sessao' | 'caminho' | 'registro';
 
