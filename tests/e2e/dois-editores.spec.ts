@@ -90,6 +90,11 @@ const EDITORES: Readonly<Record<string, Editor>> = {
     fio: ['"contratoId":{contratoA}', '"contratoId":{contratoB}'],
     api: ['PUT /apoio/{apoio}/fornecedor'],
   },
+  'pmp/andamento.tsx': {
+    passos: '/pmp?registro={item} | Andamento | = Restrição | Salvar andamento',
+    versoes: ['Restrição', 'Restrição era', 'Restrição de A', 'Restrição de B'],
+    api: ['PUT /pmp/{item}/andamento', '/pmp/{item}'],
+  },
   'contrato/tarifas.tsx': {
     passos: '/contrato?registro={contratoA} | Tabela de HH | = gridcell E{serie}: HH normal (R$) | Salvar tabela',
     digita: '30',

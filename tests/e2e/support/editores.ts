@@ -72,6 +72,8 @@ const VALVULA = {
   devolucaoPrevista: '2027-08-06T07:00',
 };
 
+const ITEM = { codigo: '9.99', titulo: 'Item', fase: 'PREPARACAO', categoria: 'PLANEJAMENTO', dTermino: 60 };
+
 /** Records stored beforehand: name in the scene, call that creates it, body. */
 const SEMENTES: readonly (readonly [nome: string, chamada: string, corpo: object])[] = [
   ['area', 'POST /area', { sigla: 'A{serie}', nome: 'Área era' }],
@@ -124,6 +126,7 @@ const SEMENTES: readonly (readonly [nome: string, chamada: string, corpo: object
     'POST /controlevalvula',
     { ...VALVULA, equipamentoId: '{gaveta}', localOriginalId: '{local}', classepressaoId: '{classe}' },
   ],
+  ['item', 'POST /pmp', { ...ITEM, restricao: 'Restrição era' }],
   ['regra', 'POST /conversaosap', { ...REGRA, valor: 'P{serie}', observacao: 'Regra era' }],
   ['etapa', 'POST /etapa', { ...ETAPA, nome: 'Etapa {serie}', sigla: 'E{ordem}', ordem: '{ordem}' }],
   ['pacote', 'POST /tipoequipamento/{tipo}/pacote', { nome: 'Era', atividades: [{ ...ABRIR, predecessoras: [] }] }],
