@@ -4,7 +4,7 @@ import type { Tx } from '../../../../infra/transaction.ts';
 import { keepFeitos, keepIguais, type Linha, listDoTipo, type Obra, refuseLinhas, winning } from './obra.ts';
 
 /** Rows of one write: each brings the tree of a project into order. */
-const POR_VEZ = 2_000;
+const POR_VEZ = 1_000;
 
 export const motivoDe = (recusa: AppError): string => Object.values(recusa.campos)[0] ?? recusa.message;
 

@@ -70,7 +70,7 @@ export async function* windowsOf(tx: Tx, id: number, tipo: TipoDaLinha, situacoe
   }
 }
 
-const POR_VEZ = 2_000;
+const POR_VEZ = 1_000;
 
 async function inLots<T>(linhas: readonly T[], work: (parte: readonly T[]) => Promise<unknown>): Promise<void> {
   for (let de = 0; de < linhas.length; de += POR_VEZ) await work(linhas.slice(de, de + POR_VEZ));
