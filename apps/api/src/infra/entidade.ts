@@ -44,7 +44,7 @@ export interface Entidade {
   readonly rotulo: string;
   readonly ver: string;
   readonly editar: string;
-  /** Who has it puts and removes files, and need not edit. */
+  /** Who has it puts files in, and changes what they put in; they need not edit. */
   readonly anexar?: string;
   /** True: the record is a person. The log, from which nothing is removed, keeps no words of its files and comments. */
   readonly pessoal?: true;

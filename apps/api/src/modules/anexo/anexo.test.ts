@@ -105,6 +105,19 @@ describe('a file', () => {
     expect((await attach(api, token, area, pdf(), { chave })).body.codigo).toBe('registro.repetido');
   });
 
+  it('of an item of the master plan comes from who does it, and is changed by who sent it', async () => {
+    const item = { codigo: '9.99', titulo: 'Item', fase: 'PREPARACAO', categoria: 'PLANEJAMENTO', dTermino: 60 };
+    const { body } = await api.send<{ linha: { id: number } }>('POST', '/pmp', item, token);
+    const onde = `pmp/${body.linha.id}`;
+    const inspetor = await enterProjeto(api, await createUsuario(api, 6), projetoId, 6);
+    const doOutro = (await attach(api, token, onde, pdf())).body;
+    const seu = (await attach(api, inspetor, onde, pdf())).body;
+    expect(await list(onde, inspetor)).toMatchObject({ total: 2, editar: true });
+    const remove = ({ id, versao }: Anexo) => api.send('DELETE', `/anexo/${id}?versao=${versao}`, undefined, inspetor);
+    expect([(await remove(doOutro)).status, (await remove(seu)).status]).toEqual([403, 200]);
+    expect((await list(onde)).linhas.map(({ id }) => id)).toEqual([doOutro.id]);
+  });
+
   it('of two people who send it at once is kept once', async () => {
     const onde = await novaArea();
     const bytes = pdf();

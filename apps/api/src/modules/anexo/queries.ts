@@ -54,7 +54,7 @@ export const findAnexo = (db: Db, id: number) =>
   db
     .selectFrom('anexo')
     .select(['id', 'entidade', 'registroId', 'nome', 'tipo', 'tamanho', 'sha256', 'caminho', 'miniatura'])
-    .select(['excluidoEm', 'apagadoEm'])
+    .select(['excluidoEm', 'apagadoEm', 'criadoPor'])
     .where('id', '=', id)
     .executeTakeFirst();
 export type AnexoGuardado = NonNullable<Awaited<ReturnType<typeof findAnexo>>>;

@@ -74,15 +74,12 @@ export function anexoRoutes(deps: Deps): void {
     return { anexo, alvo };
   };
 
-  /** @throws {AppError} `permissao.negada` for who neither edits the record nor puts files in it */
-  const authorizeFiles = (alvo: Alvo): void => {
-    if (!mayAttach(alvo)) authorize(alvo.contexto, alvo.entidade.editar);
-  };
-
-  /** The record of a file, removed or not, whose files the caller may change. */
+  /** The record of a file, removed or not, that the caller may change: any where they edit, else the one they sent. */
   const editable = async (contexto: Contexto, id: number): Promise<Alvo> => {
-    const alvo = await alvoOf(db, contexto, entidades, await findAnexo(db, id));
-    authorizeFiles(alvo);
+    const anexo = await findAnexo(db, id);
+    const alvo = await alvoOf(db, contexto, entidades, anexo);
+    const seu = mayAttach(alvo) && anexo?.criadoPor === contexto.usuarioId;
+    if (!seu) authorize(alvo.contexto, alvo.entidade.editar);
     return alvo;
   };
 
@@ -111,7 +108,7 @@ export function anexoRoutes(deps: Deps): void {
 
   route(app, endpoints.uploadAnexo, async ({ contexto, input: { params }, request }) => {
     const alvo = await findAlvo(db, contexto, entidades, params);
-    authorizeFiles(alvo);
+    if (!mayAttach(alvo)) authorize(alvo.contexto, alvo.entidade.editar);
     return getAnexo(db, alvo.contexto, await receive(deps, alvo.contexto, alvo, request));
   });
 

@@ -22,7 +22,8 @@ const HOJE = sql`(now() at time zone (select p.fuso from projeto p where p.id = 
 
 /** Field → what an item that stays late by its dates must say and does not (domain.md §8.5). */
 async function regraDoAtraso(tx: Tx, projetoId: number, ids: readonly number[]): Promise<Regra> {
-  const [{ d, hoje }, abertos] = await Promise.all([findDias(tx, projetoId), findAbertos(tx, projetoId, ids)]);
+  const { d, hoje } = await findDias(tx, projetoId);
+  const abertos = await findAbertos(tx, projetoId, ids);
   return (depois, { antes }) => {
     const { id, situacao } = antes ?? {};
     if (!abertos.has(id as number) || situacao === 'SUSPENSO' || depois['ativo'] === false) return {};
