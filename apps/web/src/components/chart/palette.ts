@@ -43,7 +43,14 @@ export const coresDe = (palette: Palette): string[] => [
 
 function readPalette(): Palette {
   const style = getComputedStyle(document.documentElement);
-  const entries = Object.entries(TOKENS).map(([name, token]) => [name, style.getPropertyValue(token).trim()] as const);
+  // A canvas knows no schemes: it takes the half of the one on screen.
+  const half = style.colorScheme === 'dark' ? '$2' : '$1';
+  const cor = (token: string) =>
+    style
+      .getPropertyValue(token)
+      .replace(/light-dark\((.+), (.+)\)/, half)
+      .trim();
+  const entries = Object.entries(TOKENS).map(([name, token]) => [name, cor(token)] as const);
   return Object.fromEntries(entries) as Palette;
 }
 
