@@ -1,6 +1,6 @@
 import type { Cadastro } from '@cadencia/domain/cadastro.ts';
 import { escrito } from '@cadencia/domain/cadastro-texto.ts';
-import { ActionIcon, Anchor, Button, Group, Paper, Skeleton, Stack, Text } from '@mantine/core';
+import { ActionIcon, Anchor, Box, Button, Group, Paper, Skeleton, Stack, Text } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -101,7 +101,7 @@ function Agenda(props: DaysProps) {
   const { cadastro, lista, linhas, campo } = props;
   const dias = [...new Set(linhas.map(({ [campo]: data }) => escrito(data).slice(0, 10)))];
   return (
-    <Stack className={styles.agenda ?? ''} gap={6} mih={0}>
+    <Stack className="cad-rolagem" flex="1 1 0" gap={6} mih={0}>
       {dias.map((um) => (
         <Stack key={um} component="section" gap={6} aria-label={formatDiaPorExtenso(um)}>
           <Text component="h3" fz="sm" fw={600} m="8px 0 0">
@@ -129,8 +129,14 @@ function Month(props: DaysProps) {
   const atual = linhas.some(({ id }) => id === foco) ? foco : linhas[0]?.id;
   const dias = semanasDoMes(dia).flat();
   return (
-    <section
-      className={styles.mes}
+    <Box
+      component="section"
+      className={`${styles.mes} cad-rolagem`}
+      flex="1 1 0"
+      mih={320}
+      bd="1px solid var(--cad-borda)"
+      bdrs="md"
+      bg="var(--cad-superficie)"
       aria-label={formatMes(dia)}
       onKeyDown={(evento) => {
         const passo = { PageUp: -1, PageDown: 1 }[evento.key];
@@ -141,7 +147,20 @@ function Month(props: DaysProps) {
       onFocus={({ target }) => target.dataset['cartao'] && setFoco(Number(target.dataset['cartao']))}
     >
       {dias.slice(0, 7).map((um) => (
-        <Text key={um} span className={styles.nome ?? ''} c="dimmed" fz="xs" fw={600} aria-hidden="true">
+        <Text
+          key={um}
+          span
+          className={styles.nome ?? ''}
+          pos="sticky"
+          top={0}
+          px={8}
+          py={6}
+          bg="var(--cad-superficie)"
+          c="dimmed"
+          fz="xs"
+          fw={600}
+          aria-hidden="true"
+        >
           {formatDiaDaSemana(um)}
         </Text>
       ))}
@@ -159,7 +178,7 @@ function Month(props: DaysProps) {
             <Text span className={styles.numero ?? ''} fz="xs">
               {Number(um.slice(8))}
             </Text>
-            <Stack component="ul" className={styles.itens ?? ''} gap={3}>
+            <Stack component="ul" gap={3}>
               {dele.slice(0, POR_DIA).map((linha) => (
                 <Item key={linha.id} cadastro={cadastro} linha={linha} search={search} isCurrent={linha.id === atual} />
               ))}
@@ -181,7 +200,7 @@ function Month(props: DaysProps) {
           </section>
         );
       })}
-    </section>
+    </Box>
   );
 }
 

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 
 interface Props extends TextProps {
   readonly id?: string;
+  readonly component?: 'h2' | 'h3';
   readonly children: ReactNode;
 }
 

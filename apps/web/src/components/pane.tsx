@@ -249,7 +249,7 @@ export function Pane({ titulo, acoes, lista, registro, children }: PaneProps) {
     );
   }
   return (
-    <Flex className={`${styles.painel} cad-sem-impressao`} w={largura} flex="none">
+    <Flex className="cad-sem-impressao" pos="relative" flex="none" w={largura} mih={0}>
       <Handle largura={largura} onLargura={setLargura} />
       <Flex
         ref={lugar}
@@ -261,8 +261,11 @@ export function Pane({ titulo, acoes, lista, registro, children }: PaneProps) {
         flex={1}
         miw={0}
         className={styles.folha}
+        bd="1px solid var(--cad-borda)"
+        bdrs="md"
+        bg="var(--cad-superficie)"
       >
-        <Group className={styles.cabeca} wrap="nowrap" justify="space-between" gap={8} px={16} py={8}>
+        <Group className="cad-fio" wrap="nowrap" justify="space-between" gap={8} px={16} py={8}>
           <Text component="h2" fz="lg" fw={600} lh={1.3} truncate title={titulo}>
             {titulo}
           </Text>
@@ -272,7 +275,7 @@ export function Pane({ titulo, acoes, lista, registro, children }: PaneProps) {
             <CloseButton aria-label="Fechar" title="Fechar (Esc)" onClick={lista.close} />
           </Group>
         </Group>
-        <Box ref={corpo} className={styles.corpo} px={16} pt={12}>
+        <Box ref={corpo} className="cad-rolagem" flex="1 1 0" mih={0} px={16} pt={12}>
           {children}
         </Box>
       </Flex>

@@ -1,8 +1,8 @@
 import { Button, Flex, Text } from '@mantine/core';
 import { formatBytes } from '../lib/bytes.ts';
 import { formatInstante } from '../lib/formato.ts';
+import { Heading } from './heading.tsx';
 import { StatusDot, type Tone } from './status-dot.tsx';
-import passo from './wizard.module.css';
 
 interface RecentFile {
   readonly id: number;
@@ -26,7 +26,9 @@ export function RecentFiles({ arquivos, onAbrir }: Props) {
   if (arquivos.length === 0) return null;
   return (
     <section aria-label="Importações recentes">
-      <h3 className={passo.secao}>Importações recentes</h3>
+      <Heading component="h3" mt={20} mb={6}>
+        Importações recentes
+      </Heading>
       <ul>
         {arquivos.map(({ id, arquivo, tamanho, criadaEm, tom, situacao, acao }) => (
           <Flex

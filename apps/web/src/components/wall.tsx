@@ -1,7 +1,6 @@
 import { ActionIcon, Flex, Text } from '@mantine/core';
 import { IconArrowsMaximize, IconPlayerPause, IconPlayerPlay, IconX } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import styles from './wall.module.css';
 
 /** Milliseconds that a page of a wall stays. */
 const PAGINA_MS = 12_000;
@@ -34,13 +33,22 @@ interface Props {
 
 /** A screen for the wall of a room: it covers everything, and turns its pages by itself. */
 export function Wall({ titulo, nota, rotacao, onFechar, children }: Props) {
-  const tela = useRef<HTMLElement>(null);
+  const tela = useRef<HTMLDivElement>(null);
   const { anda, toggle, step } = rotacao;
   useEffect(() => tela.current?.focus(), []);
   return (
-    <section
+    <Flex
+      component="section"
       ref={tela}
-      className={styles.tela}
+      className="cad-rolagem"
+      direction="column"
+      pos="fixed"
+      inset={0}
+      gap={12}
+      p="16px 24px"
+      bg="var(--cad-pagina)"
+      c="var(--cad-texto)"
+      style={{ zIndex: 300 }}
       aria-label={titulo}
       tabIndex={-1}
       onKeyDown={({ key }) => {
@@ -50,10 +58,10 @@ export function Wall({ titulo, nota, rotacao, onFechar, children }: Props) {
       }}
     >
       <Flex component="header" align="center" gap="4px 16px" wrap={{ base: 'wrap', sm: 'nowrap' }}>
-        <Text component="h1" className={styles.titulo ?? ''}>
+        <Text component="h1" m={0} fz="clamp(1.25rem, 2.2vw, 2.5rem)" fw={700}>
           {titulo}
         </Text>
-        <Text className={styles.nota ?? ''} flex={{ base: '1 1 100%', sm: 1 }}>
+        <Text c="dimmed" fz="clamp(0.875rem, 1.3vw, 1.5rem)" flex={{ base: '1 1 100%', sm: 1 }}>
           {nota}
         </Text>
         <ActionIcon
@@ -77,6 +85,6 @@ export function Wall({ titulo, nota, rotacao, onFechar, children }: Props) {
         </ActionIcon>
       </Flex>
       {children}
-    </section>
+    </Flex>
   );
 }

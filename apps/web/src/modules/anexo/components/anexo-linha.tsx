@@ -23,9 +23,12 @@ export function AnexoLinha({ anexo, ...acoes }: AcoesDoAnexo & { readonly anexo:
   const quem = `${autor ?? 'Usuário removido'}, ${formatInstante(criadoEm)}`;
   const fatos = [...nomeDaCategoria, tipoDe(tipo).rotulo, formatBytes(tamanho), quem];
   return (
-    <Flex component="li" className={styles.linha} gap={8} align="center">
-      <UnstyledButton
+    <Flex component="li" className="cad-fio" gap={8} align="center">
+      <Flex
+        component={UnstyledButton}
         className={styles.abrir}
+        align="center"
+        gap={12}
         flex={1}
         miw={0}
         px={4}
@@ -54,7 +57,7 @@ export function AnexoLinha({ anexo, ...acoes }: AcoesDoAnexo & { readonly anexo:
             )}
           </Text>
         </Flex>
-      </UnstyledButton>
+      </Flex>
       <PopupMenu
         button={(trigger) => (
           <ActionIcon flex="none" variant="subtle" color="gray" size="lg" aria-label={`Ações de ${nome}`} {...trigger}>

@@ -22,7 +22,7 @@ export function EnvioLinha({ envio, onCancelar, onTentar }: Props) {
   const { arquivo, situacao, fracao, erro } = envio;
   if (situacao !== 'FALHOU') {
     return (
-      <Flex component="li" className={styles.envio} gap={8} align="center" px={4} py={10}>
+      <Flex component="li" className={`${styles.envio} cad-fio`} gap={8} align="center" px={4} py={10}>
         <IconUpload style={{ flex: 'none' }} color="var(--cad-texto-2)" size={20} stroke={1.6} aria-hidden="true" />
         <Stack flex={1} gap={1} miw={0}>
           <span className={styles.nome}>{arquivo.name}</span>
@@ -39,7 +39,7 @@ export function EnvioLinha({ envio, onCancelar, onTentar }: Props) {
   }
   const { mensagem, acao } = textOfError(erro);
   return (
-    <Flex component="li" className={styles.envio} gap={8} align="center" px={4} py={10}>
+    <Flex component="li" className={`${styles.envio} cad-fio`} gap={8} align="center" px={4} py={10}>
       <IconAlertTriangle
         style={{ flex: 'none' }}
         color="var(--cad-critico)"

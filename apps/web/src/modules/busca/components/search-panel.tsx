@@ -104,7 +104,7 @@ export function SearchPanel({ onClose, ...fontes }: Fontes & { readonly onClose:
 
   return (
     <Stack className={styles.painel} gap={0}>
-      <Group className={styles.campo} gap={12} wrap="nowrap" mih={56} px={16}>
+      <Group className={`${styles.campo} cad-fio`} gap={12} wrap="nowrap" mih={56} px={16}>
         {atualizando ? (
           <Loader size={18} aria-hidden="true" />
         ) : (

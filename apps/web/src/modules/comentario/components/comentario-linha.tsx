@@ -11,7 +11,6 @@ import { useNotifyRemoved } from '../../../components/use-notify-removed.ts';
 import { formatInstante } from '../../../lib/formato.ts';
 import { found, useEditing } from '../../../lib/use-editing.ts';
 import { comentariosQuery, type Registro, useEditarComentario, useExcluirComentario } from '../api.ts';
-import styles from './comentarios.module.css';
 import { Escrever, type Escrito } from './escrever.tsx';
 
 /** The comment as plain text, with the mentioned people marked. */
@@ -127,7 +126,7 @@ export function ComentarioLinha({ registro, comentario, offline }: Props) {
   const read = () => setModo('ler');
   const { autor, criadoEm, editadoEm, editar, excluir } = comentario;
   return (
-    <Flex component="li" className={styles.linha} gap={10} align="flex-start" py={10}>
+    <Flex component="li" className="cad-fio" gap={10} align="flex-start" py={10}>
       <Flex
         component="span"
         flex="none"

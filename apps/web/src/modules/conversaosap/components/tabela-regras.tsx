@@ -77,9 +77,9 @@ export function TabelaRegras({ objeto, regras, rotulos, ocupada, onAbrir, onDupl
   const podeCriar = usePermission('ConversaoSap:CadastrarConversaoSap');
   const podeExcluir = usePermission('ConversaoSap:ExcluirConversaoSap');
   return (
-    <Scrollable rotulo="Regras" className={styles.tabela ?? ''}>
+    <Scrollable rotulo="Regras" mih={0} bd="1px solid var(--cad-borda)" bdrs="md">
       <Table highlightOnHover stickyHeader tabularNums>
-        <Table.Thead>
+        <Table.Thead visibleFrom="sm">
           <Table.Tr>
             <Table.Th w={116} ta="right">
               Ordem

@@ -11,10 +11,10 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { FileChoice } from '../../../components/file-choice.tsx';
+import { Heading } from '../../../components/heading.tsx';
 import { Page } from '../../../components/page.tsx';
 import { RecentFiles } from '../../../components/recent-files.tsx';
 import type { Tone } from '../../../components/status-dot.tsx';
-import passo from '../../../components/wizard.module.css';
 import { textOfError } from '../../../lib/erro-api.ts';
 import { formatContador, formatInstante } from '../../../lib/formato.ts';
 import { notify } from '../../../lib/notify.ts';
@@ -76,7 +76,9 @@ function LevarAoSap() {
     );
   return (
     <section aria-label="Levar ao SAP">
-      <h2 className={passo.secao}>Levar ao SAP</h2>
+      <Heading mt={20} mb={6}>
+        Levar ao SAP
+      </Heading>
       <Text fz="sm" c="dimmed" mb={8}>
         O que foi apontado e calculado aqui, em arquivos para a carga em massa. O que veio do SAP não volta.
         {feitas?.ultima &&

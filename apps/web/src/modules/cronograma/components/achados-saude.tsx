@@ -249,7 +249,7 @@ export function AchadosSaude({ verificacao, filtro, onFiltro }: Props) {
       {linhas.length > 0 && (
         <Scrollable rotulo={`Achados de ${nome}`} bg="var(--cad-superficie)">
           <Table className={styles.tabela ?? ''} fz="sm" withTableBorder aria-busy={isFetching}>
-            <Table.Thead>
+            <Table.Thead visibleFrom="sm">
               <Table.Tr>
                 <Table.Th>Achado e o que fazer</Table.Th>
                 <Table.Th>Atividade</Table.Th>

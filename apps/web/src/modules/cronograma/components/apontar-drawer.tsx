@@ -19,6 +19,17 @@ import styles from './apontar-drawer.module.css';
 import { isMarco } from './linha.ts';
 import type { Apontar } from './use-apontamentos.ts';
 
+/** A button for a gloved thumb. */
+const BOTAO = {
+  className: styles.passo,
+  flex: 'none',
+  w: 72,
+  h: 64,
+  bd: '1px solid var(--cad-borda-forte)',
+  bdrs: 'md',
+  bg: 'var(--cad-superficie-2)',
+} as const;
+
 interface Props {
   readonly atividade: AtividadeLinha | undefined;
   readonly referencia: string;
@@ -176,7 +187,7 @@ function Formulario({
       <DraftNotice {...edicao.draft} />
       <Flex align="center" gap={12}>
         <UnstyledButton
-          className={styles.passo}
+          {...BOTAO}
           aria-label={`Menos ${passo}%`}
           disabled={avanco === 0}
           onClick={() => changeAvanco(avanco - passo)}
@@ -199,7 +210,7 @@ function Formulario({
           onChange={(valor) => typeof valor === 'number' && changeAvanco(valor)}
         />
         <UnstyledButton
-          className={styles.passo}
+          {...BOTAO}
           aria-label={`Mais ${passo}%`}
           disabled={avanco === 100}
           onClick={() => changeAvanco(avanco + passo)}

@@ -128,7 +128,7 @@ function Verificacoes({ relatorio: { verificacoes } }: { readonly relatorio: Rel
       ) : (
         <Scrollable rotulo="Verificações" bg="var(--cad-superficie)">
           <Table className={styles.tabela ?? ''} fz="sm" withTableBorder>
-            <Table.Thead>
+            <Table.Thead visibleFrom="sm">
               <Table.Tr>
                 <Table.Th>Verificação</Table.Th>
                 <Table.Th>Situação</Table.Th>

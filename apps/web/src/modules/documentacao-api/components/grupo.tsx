@@ -1,5 +1,5 @@
 import type { DocumentoApi } from '@cadencia/domain/documentacao-api/schema.ts';
-import { Flex, Text } from '@mantine/core';
+import { Box, Flex, Text } from '@mantine/core';
 import { useState } from 'react';
 import { acessoDe, type Chamada, type Grupo as GrupoDeChamadas } from './chamadas.ts';
 import { Detalhe } from './detalhe.tsx';
@@ -11,17 +11,27 @@ function Linha({ chamada, componentes }: { readonly chamada: Chamada; readonly c
   const [aberta, setAberta] = useState(false);
   const { metodo, endereco, operacao } = chamada;
   return (
-    <details className={styles.chamada} onToggle={({ currentTarget }) => setAberta(currentTarget.open)}>
+    <Box
+      component="details"
+      bd="1px solid var(--cad-borda)"
+      bdrs="md"
+      bg="var(--cad-superficie)"
+      onToggle={({ currentTarget }) => setAberta(currentTarget.open)}
+    >
       <summary className={styles.linha}>
         <span className={styles.metodo} data-metodo={metodo}>
           {metodo}
         </span>
         <code className={styles.endereco}>{endereco}</code>
-        <span className={styles.resumo}>{operacao.summary}</span>
-        <span className={styles.permissao}>{acessoDe(operacao)}</span>
+        <Text span inherit c="dimmed">
+          {operacao.summary}
+        </Text>
+        <Text span c="var(--cad-texto-3)" fz="xs">
+          {acessoDe(operacao)}
+        </Text>
       </summary>
       {aberta && <Detalhe chamada={chamada} componentes={componentes} />}
-    </details>
+    </Box>
   );
 }
 

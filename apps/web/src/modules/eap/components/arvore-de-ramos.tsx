@@ -86,7 +86,7 @@ export function ArvoreDeRamos({ raizes, fora, onFora }: Props) {
     faz();
   };
   return (
-    <Box>
+    <Box flex={1} miw={0} w="100%">
       <Group gap={8} mb={8}>
         <Button size="xs" variant="default" disabled={fora.size === 0} onClick={() => onFora(new Set())}>
           Marcar tudo
@@ -106,9 +106,14 @@ export function ArvoreDeRamos({ raizes, fora, onFora }: Props) {
           Desmarcar tudo
         </Button>
       </Group>
-      <div
+      <Box
         ref={lista}
-        className={styles.arvore}
+        className="cad-rolagem"
+        mah="max(320px, 100dvh - 320px)"
+        p={6}
+        bd="1px solid var(--cad-borda)"
+        bdrs="md"
+        bg="var(--cad-superficie)"
         role="tree"
         aria-label="Ramos da EAP"
         aria-multiselectable="true"
@@ -137,9 +142,13 @@ export function ArvoreDeRamos({ raizes, fora, onFora }: Props) {
               onFocus={() => setFoco(id)}
               onClick={() => tick(id)}
             >
-              <Box
+              <Flex
                 component="span"
-                className={styles.seta}
+                flex="none"
+                align="center"
+                justify="center"
+                w={24}
+                h={24}
                 aria-hidden="true"
                 onClick={(evento) => {
                   if (!temFilhos) return;
@@ -148,8 +157,8 @@ export function ArvoreDeRamos({ raizes, fora, onFora }: Props) {
                 }}
               >
                 {temFilhos && <Seta size={16} />}
-              </Box>
-              <Box component="span" className={styles.marca} aria-hidden="true">
+              </Flex>
+              <Box component="span" display="inline-flex" c="var(--cad-marca)" aria-hidden="true">
                 <Caixa size={18} />
               </Box>
               <Text span fz="sm" truncate title={`${codigo} ${nome}`}>
@@ -161,7 +170,7 @@ export function ArvoreDeRamos({ raizes, fora, onFora }: Props) {
             </Flex>
           );
         })}
-      </div>
+      </Box>
     </Box>
   );
 }

@@ -4,7 +4,7 @@ import {
   FORMATOS_EAP,
   type FormatoEap,
 } from '@cadencia/domain/exportacao/eap/schema.ts';
-import { Button, Input, Progress, Select, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Flex, Input, Progress, Select, Skeleton, Stack, Text } from '@mantine/core';
 import { IconFileExport } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
@@ -19,7 +19,6 @@ import { isRunning, useTrabalho } from '../../trabalho/api.ts';
 import { eapQuery, linhasBaseQuery, useGenerate, useProjetoId } from '../api.ts';
 import { ArvoreDeRamos } from './arvore-de-ramos.tsx';
 import { Colunas } from './colunas.tsx';
-import styles from './exportar.module.css';
 import { Historico } from './historico.tsx';
 import { fromEstado, type Opcoes, PADRAO, toEstado } from './opcoes.ts';
 import { ramosDe, treeOf } from './ramos.ts';
@@ -101,9 +100,9 @@ export function Exportar({ Modelos }: Props) {
     );
   return (
     <Stack gap="xl">
-      <div className={styles.lados}>
+      <Flex direction={{ base: 'column', sm: 'row' }} gap={24} align="flex-start">
         <ArvoreDeRamos raizes={raizes} fora={fora} onFora={setFora} />
-        <Stack gap="sm" component="section" aria-label="Opções da exportação">
+        <Stack gap="sm" component="section" flex="none" w={{ base: '100%', sm: 340 }} aria-label="Opções da exportação">
           <Input.Wrapper
             labelElement="div"
             label="Modelo"
@@ -202,7 +201,7 @@ export function Exportar({ Modelos }: Props) {
             </div>
           )}
         </Stack>
-      </div>
+      </Flex>
       <Historico />
     </Stack>
   );

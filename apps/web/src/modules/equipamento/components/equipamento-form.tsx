@@ -7,7 +7,7 @@ import type { Field } from '@cadencia/domain/field.ts';
 import type { EnquadramentoNr13 } from '@cadencia/domain/nr13/calculo.ts';
 import { SIMBOLOS_PSV } from '@cadencia/domain/nr13/classe.ts';
 import { type AtributoDaFicha, tipoequipamento } from '@cadencia/domain/tipoequipamento/cadastro.ts';
-import { Button, Group, SimpleGrid, TextInput } from '@mantine/core';
+import { Button, SimpleGrid, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { rowQuery } from '../../../cadastro/api.ts';
@@ -20,11 +20,11 @@ import { type RowFormState, useRowForm } from '../../../cadastro/use-row-form.ts
 import type { LinhaNaTela } from '../../../cadastro/values.ts';
 import { DraftNotice } from '../../../components/draft-notice.tsx';
 import { Form } from '../../../components/form.tsx';
+import { FormFoot } from '../../../components/form-foot.tsx';
 import { Heading } from '../../../components/heading.tsx';
 import { local } from '../../../lib/local.ts';
 import { usePermission } from '../../../lib/session.ts';
 import { Calcular } from './calcular.tsx';
-import styles from './equipamento.module.css';
 import { FichaInputs } from './ficha-inputs.tsx';
 import { PressaoInput } from './pressao-input.tsx';
 
@@ -270,15 +270,7 @@ export function EquipamentoForm({ linha: aberta, onSalvo, onFechar, onSujo }: Pr
       <DraftNotice {...edicao.draft} />
       <Campos form={form} disabled={!podeSalvar} />
       <RowRefusal cadastro={equipamento} form={form} titulo="O equipamento não foi salvo" />
-      <Group
-        className={styles.pe}
-        justify="flex-end"
-        gap={8}
-        maw={1180}
-        mt={16}
-        py={12}
-        bg={onFechar ? 'var(--mantine-color-body)' : 'var(--cad-pagina)'}
-      >
+      <FormFoot maw={1180} bg={onFechar ? 'var(--mantine-color-body)' : 'var(--cad-pagina)'}>
         {linha && (
           <Suspense fallback={null}>
             <RemoveRow cadastro={equipamento} linha={linha} onFeito={onSalvo} />
@@ -294,7 +286,7 @@ export function EquipamentoForm({ linha: aberta, onSalvo, onFechar, onSujo }: Pr
             {edicao.error ? 'Tentar de novo' : 'Salvar'}
           </Button>
         )}
-      </Group>
+      </FormFoot>
     </Form>
   );
 }

@@ -1,5 +1,5 @@
 import type { ContextoDoEquipamento } from '@cadencia/domain/equipamento/schema.ts';
-import { Text } from '@mantine/core';
+import { SimpleGrid, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { LinhaNaTela } from '../../../cadastro/values.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
@@ -26,7 +26,7 @@ export function NormaDaPsv({ linha, protege }: Props) {
   const motivo = linha['motivoProximas'];
   return (
     <>
-      <dl className={styles.dados}>
+      <SimpleGrid component="dl" minColWidth={220} autoFlow="auto-fit" spacing={16} maw={1180} mb={16}>
         <Fact rotulo="Protege">
           <Link className={styles.link} to="/equipamento/$id" params={{ id: String(protege.id) }}>
             {protege.tag}
@@ -39,7 +39,7 @@ export function NormaDaPsv({ linha, protege }: Props) {
         <Fact rotulo="Limite: inspeção interna do que protege">
           <Vencimento data={protege.proximaInterna} />
         </Fact>
-      </dl>
+      </SimpleGrid>
       {typeof motivo === 'string' && (
         <Notice tone="info" titulo="Data definida pelo profissional habilitado">
           {motivo}

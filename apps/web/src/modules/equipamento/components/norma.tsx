@@ -1,7 +1,7 @@
 import { escrito } from '@cadencia/domain/cadastro-texto.ts';
 import type { ContextoDoEquipamento } from '@cadencia/domain/equipamento/schema.ts';
 import { EDITAR_PARAMETRO } from '@cadencia/domain/nr13/endpoints.ts';
-import { Button, Skeleton, Text } from '@mantine/core';
+import { Button, SimpleGrid, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { LinhaNaTela } from '../../../cadastro/values.ts';
@@ -13,7 +13,6 @@ import { formatData, VAZIO } from '../../../lib/formato.ts';
 import { usePermission } from '../../../lib/session.ts';
 import { parametrosQuery } from '../../nr13/api.ts';
 import { calcular } from './calcular.tsx';
-import styles from './equipamento.module.css';
 import { ParametrosDrawer } from './parametros-drawer.tsx';
 import { Vencimento } from './vencimento.tsx';
 
@@ -37,7 +36,7 @@ export function Norma({ linha, contexto }: Props) {
   const motivo = linha['motivoProximas'];
   return (
     <>
-      <dl className={styles.dados}>
+      <SimpleGrid component="dl" minColWidth={220} autoFlow="auto-fit" spacing={16} maw={1180} mb={16}>
         <Fact rotulo="Categoria">{escrito(linha['categoriaNr13'] ?? VAZIO)}</Fact>
         <Fact rotulo="Próxima inspeção interna">
           <Vencimento data={linha['proximaInterna']} />
@@ -48,7 +47,7 @@ export function Norma({ linha, contexto }: Props) {
         <Fact rotulo="Últimas: interna, externa, teste hidrostático">
           {dia(linha['ultimaInterna'])} · {dia(linha['ultimaExterna'])} · {dia(linha['ultimoTh'])}
         </Fact>
-      </dl>
+      </SimpleGrid>
       {typeof motivo === 'string' && (
         <Notice tone="info" titulo="Datas definidas pelo profissional habilitado">
           {motivo}

@@ -30,7 +30,7 @@ function Parada({ parada }: { readonly parada: ParadaDoEquipamento }) {
       </Group>
       <Scrollable rotulo={`Serviços em ${sigla}`} className={styles.tabela} maw={1180}>
         <Table striped withTableBorder tabularNums>
-          <Table.Thead>
+          <Table.Thead visibleFrom="sm">
             <Table.Tr>
               <Table.Th>Código</Table.Th>
               <Table.Th>Serviço</Table.Th>

@@ -2,8 +2,7 @@ import type { Importacao } from '@cadencia/domain/importacao/schema.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { ErrorState } from '../../../components/error-state.tsx';
-import styles from '../../../components/wizard.module.css';
-import { WizardProgress, WizardSteps } from '../../../components/wizard-steps.tsx';
+import { WizardFoot, WizardProgress, WizardSteps } from '../../../components/wizard-steps.tsx';
 import { isRunning, type Trabalho } from '../../trabalho/api.ts';
 import { PassoArquivo } from './passo-arquivo.tsx';
 import { PassoConcluido } from './passo-concluido.tsx';
@@ -29,11 +28,11 @@ function PassoAplicando({ importacao, trabalho, onClose }: Props) {
         nota="Pode fechar esta janela: a importação continua no servidor."
       />
       {importacao?.resultados && <Resultados resultados={importacao.resultados} andando />}
-      <div className={styles.rodape}>
+      <WizardFoot>
         <Button variant="default" onClick={onClose}>
           Fechar e continuar depois
         </Button>
-      </div>
+      </WizardFoot>
     </>
   );
 }

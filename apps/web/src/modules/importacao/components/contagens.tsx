@@ -1,4 +1,4 @@
-import passo from '../../../components/wizard.module.css';
+import { Heading } from '../../../components/heading.tsx';
 import { formatNumero } from '../../../lib/formato.ts';
 import styles from './contagens.module.css';
 import type { Previsto } from './passos.ts';
@@ -35,7 +35,9 @@ export function Contagens({ contagens }: Pick<Previsto, 'contagens'>) {
   ];
   return (
     <section aria-label="Contagens do arquivo">
-      <h3 className={passo.secao}>O que o arquivo tem</h3>
+      <Heading component="h3" mt={20} mb={6}>
+        O que o arquivo tem
+      </Heading>
       <dl className={styles.contagens}>
         {linhas.map(([rotulo, valor]) => (
           <div key={rotulo}>

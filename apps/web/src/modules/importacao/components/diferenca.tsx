@@ -1,8 +1,7 @@
-import { Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { Notice } from '../../../components/notice.tsx';
 import tabela from '../../../components/plain-table.module.css';
 import { Quantities } from '../../../components/quantities.tsx';
-import passo from '../../../components/wizard.module.css';
 import { Detalhes } from './detalhes.tsx';
 import type { Previsto } from './passos.ts';
 
@@ -64,7 +63,7 @@ const quaseTodaFora = ({ ausentes, iguais, alteradas }: Quantidades): boolean =>
 
 export function Diferenca({ diferenca }: { readonly diferenca: NonNullable<Previsto['diferenca']> }) {
   return (
-    <section aria-label="O que muda no projeto" className={passo.pilha}>
+    <Stack component="section" gap={12} aria-label="O que muda no projeto">
       <Quantidades quantidades={diferenca} />
       <Exemplos diferenca={diferenca} />
       {quaseTodaFora(diferenca) && (
@@ -72,10 +71,10 @@ export function Diferenca({ diferenca }: { readonly diferenca: NonNullable<Previ
           Confira se ele é do cronograma inteiro: quem só vê uma parte das atividades exporta só essa parte.
         </Notice>
       )}
-      <p className={passo.nota}>
+      <Text fz="sm" c="dimmed">
         Os campos de plano seguem o arquivo. Os apontamentos feitos aqui depois da data de corte do arquivo ficam. As
         atividades fora do arquivo são marcadas, nenhuma é excluída.
-      </p>
-    </section>
+      </Text>
+    </Stack>
   );
 }

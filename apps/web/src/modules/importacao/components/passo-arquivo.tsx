@@ -1,14 +1,14 @@
 import { type Importacao, SITUACOES_IMPORTACAO } from '@cadencia/domain/importacao/schema.ts';
-import { Button, CopyButton, Skeleton } from '@mantine/core';
+import { Button, CopyButton, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { FileChoice } from '../../../components/file-choice.tsx';
+import { Heading } from '../../../components/heading.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { RecentFiles } from '../../../components/recent-files.tsx';
 import { Scrollable } from '../../../components/scrollable.tsx';
 import type { Tone } from '../../../components/status-dot.tsx';
-import styles from '../../../components/wizard.module.css';
-import { WizardProgress } from '../../../components/wizard-steps.tsx';
+import { WizardFoot, WizardProgress } from '../../../components/wizard-steps.tsx';
 import { formatContador } from '../../../lib/formato.ts';
 import type { Trabalho } from '../../trabalho/api.ts';
 import { configuracaoQuery, recentesQuery, useEnviar } from '../api.ts';
@@ -72,20 +72,22 @@ const TITULOS: Partial<Readonly<Record<Importacao['situacao'], string>>> = {
 function ArquivoRecusado({ importacao, onOutro }: PropsArquivoRecusado) {
   const { situacao, arquivo, erros } = importacao;
   return (
-    <div className={styles.pilha}>
+    <Stack gap={12}>
       <Notice tone="critico" titulo={TITULOS[situacao] ?? `Importação ${SITUACOES_IMPORTACAO[situacao].toLowerCase()}`}>
         {arquivo}: nada foi salvo. Exporte de novo do programa de origem, em XER ou XML (Primavera P6), XML (MS Project)
         ou planilha (XLSX), e envie o arquivo.
       </Notice>
       {erros.length > 0 && (
         <div>
-          <h3 className={styles.secao}>{formatContador(erros.length, 'erro', 'erros')}</h3>
+          <Heading component="h3" mt={20} mb={6}>
+            {formatContador(erros.length, 'erro', 'erros')}
+          </Heading>
           <Scrollable mah={260} fz="sm" rotulo="Erros do arquivo">
             <Problemas problemas={erros} />
           </Scrollable>
         </div>
       )}
-      <div className={styles.rodape}>
+      <WizardFoot>
         {erros.length > 0 && (
           <CopyButton value={erros.map(textoDoProblema).join('\n')}>
             {({ copied, copy }) => (
@@ -96,8 +98,8 @@ function ArquivoRecusado({ importacao, onOutro }: PropsArquivoRecusado) {
           </CopyButton>
         )}
         <Button onClick={onOutro}>Escolher outro arquivo</Button>
-      </div>
-    </div>
+      </WizardFoot>
+    </Stack>
   );
 }
 

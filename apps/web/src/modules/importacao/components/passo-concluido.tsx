@@ -1,8 +1,8 @@
 import type { Importacao } from '@cadencia/domain/importacao/schema.ts';
-import { Button } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Failure, Notice } from '../../../components/notice.tsx';
-import styles from '../../../components/wizard.module.css';
+import { WizardFoot } from '../../../components/wizard-steps.tsx';
 import { useAuth } from '../../../lib/session.ts';
 import type { Trabalho } from '../../trabalho/api.ts';
 import { useAbrirProjeto } from '../api.ts';
@@ -30,20 +30,20 @@ export function PassoConcluido({ importacao, trabalho, onOutros, onClose }: Prop
     onClose();
   };
   return (
-    <div className={styles.pilha}>
+    <Stack gap={12}>
       {semDatas ? (
         <Notice tone="atencao" titulo="Importado, mas sem datas calculadas">
           {semDatas.replace('Importado, sem datas: ', '')}
         </Notice>
       ) : (
-        <p className={styles.frase} role="status">
+        <Text fz="lg" fw={600} role="status">
           {arquivo}: {resultados ? trabalho?.etapa : 'importado e calculado'}.
-        </p>
+        </Text>
       )}
       {resultados && <Resultados resultados={resultados} onAbrir={(id) => abrir.mutate(id)} />}
       {resumo && <Quantidades quantidades={resumo} />}
       <Failure error={abrir.error} />
-      <div className={styles.rodape}>
+      <WizardFoot>
         {resultados ? (
           <>
             {importaveis(importacao).length > 0 && (
@@ -65,7 +65,7 @@ export function PassoConcluido({ importacao, trabalho, onOutros, onClose }: Prop
             </Button>
           </>
         )}
-      </div>
-    </div>
+      </WizardFoot>
+    </Stack>
   );
 }

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Form } from '../../../components/form.tsx';
 import { faltaMotivo } from '../../../components/justificativa.tsx';
 import { JustificativaDoEscopo } from '../../../components/justificativa-do-escopo.tsx';
-import styles from '../../../components/wizard.module.css';
+import { WizardFoot } from '../../../components/wizard-steps.tsx';
 import { ErroApi, textOfError } from '../../../lib/erro-api.ts';
 import { usePermission } from '../../../lib/session.ts';
 import { type PedidoAplicacao, useAplicar } from '../api.ts';
@@ -102,7 +102,7 @@ export function PassoDestino({ importacao, projeto, inicial, onVoltar }: Props) 
         <JustificativaDoEscopo pode={podeJustificar} motivo={motivo} onMotivo={setMotivo} />
       )}
       {falha && <Falha mensagem={falha.mensagem} acao={falha.acao} campos={campos} />}
-      <div className={styles.rodape}>
+      <WizardFoot>
         <Button variant="default" onClick={onVoltar}>
           Voltar
         </Button>
@@ -113,7 +113,7 @@ export function PassoDestino({ importacao, projeto, inicial, onVoltar }: Props) 
         >
           {destino === 'NOVO' ? 'Criar projeto' : 'Atualizar projeto'}
         </Button>
-      </div>
+      </WizardFoot>
     </Form>
   );
 }

@@ -1,9 +1,9 @@
 import type { Importacao } from '@cadencia/domain/importacao/schema.ts';
-import { Box, Button } from '@mantine/core';
+import { Box, Button, Stack, Text } from '@mantine/core';
 import { Fact } from '../../../components/fact.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import tabela from '../../../components/plain-table.module.css';
-import styles from '../../../components/wizard.module.css';
+import { WizardFoot } from '../../../components/wizard-steps.tsx';
 import { formatContador, formatDataHora, formatNumero } from '../../../lib/formato.ts';
 import { useDescartar } from '../api.ts';
 import { Contagens } from './contagens.tsx';
@@ -70,7 +70,7 @@ export function PassoPrevia({ importacao, projetos, ofertas, onProjetos, onVolta
     onVoltar();
   };
   return (
-    <div className={styles.pilha}>
+    <Stack gap={12}>
       {repetida && (
         <Notice
           tone="atencao"
@@ -91,21 +91,21 @@ export function PassoPrevia({ importacao, projetos, ofertas, onProjetos, onVolta
             titulo={`${projeto.sigla} · ${projeto.titulo}`}
             rotulo={`Prévia de ${projeto.sigla}`}
           >
-            <div className={styles.pilha}>
+            <Stack gap={12}>
               <Conteudo importacao={importacao} projeto={projeto} />
-            </div>
+            </Stack>
           </Detalhes>
         ))}
       {ignorados.length > 0 && <Ignorados ignorados={ignorados} />}
-      <div className={styles.rodape}>
+      <WizardFoot>
         <Button variant="default" onClick={outro}>
           Escolher outro arquivo
         </Button>
         <Button onClick={onContinuar} disabled={!unico}>
           {repetida ? 'Importar de novo' : 'Continuar'}
         </Button>
-      </div>
-    </div>
+      </WizardFoot>
+    </Stack>
   );
 }
 
@@ -120,9 +120,9 @@ function Conteudo({ importacao, projeto }: { readonly importacao: Importacao; re
       {totalAvisos > 0 && (
         <Detalhes titulo={formatContador(totalAvisos, 'aviso', 'avisos')} rotulo="Avisos do arquivo">
           {avisos.length < totalAvisos && (
-            <p className={styles.nota}>
+            <Text fz="sm" c="dimmed">
               Os primeiros {formatNumero(avisos.length)} de {formatNumero(totalAvisos)}.
-            </p>
+            </Text>
           )}
           <Problemas problemas={avisos} />
         </Detalhes>

@@ -1,8 +1,8 @@
 import type { Importacao } from '@cadencia/domain/importacao/schema.ts';
-import { Button, Flex, SimpleGrid, TextInput } from '@mantine/core';
+import { Button, Flex, SimpleGrid, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Form } from '../../../components/form.tsx';
-import styles from '../../../components/wizard.module.css';
+import { WizardFoot } from '../../../components/wizard-steps.tsx';
 import { ErroApi, textOfError } from '../../../lib/erro-api.ts';
 import { usePermission } from '../../../lib/session.ts';
 import { useAplicar } from '../api.ts';
@@ -49,10 +49,10 @@ export function PassoVarios({ importacao, projetos, onVoltar }: Props) {
       <SimpleGrid minColWidth={240} autoFlow="auto-fit" verticalSpacing={12}>
         <ClienteDoProjeto cliente={cliente} erros={erros} falta={falta} onCliente={setCliente} />
       </SimpleGrid>
-      <p className={styles.nota}>
+      <Text fz="sm" c="dimmed">
         Cada projeto é criado sozinho: o que um não puder não impede os outros. A pré-parada começa um dia antes do
         cronograma, e a parada com ele; os dois mudam depois, em Projetos.
-      </p>
+      </Text>
       <Flex component="ul" direction="column" className={varios.lista} gap={12}>
         {nomes.map(({ idExterno, titulo, sigla }, i) => (
           <li key={idExterno}>
@@ -76,14 +76,14 @@ export function PassoVarios({ importacao, projetos, onVoltar }: Props) {
         ))}
       </Flex>
       {falha && <Falha mensagem={falha.mensagem} acao={falha.acao} campos={erros} />}
-      <div className={styles.rodape}>
+      <WizardFoot>
         <Button variant="default" onClick={onVoltar}>
           Voltar
         </Button>
         <Button type="submit" loading={isPending}>
           {nomes.length === 1 ? 'Criar projeto' : `Criar ${nomes.length} projetos`}
         </Button>
-      </div>
+      </WizardFoot>
     </Form>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Button, Flex, Skeleton, Stack } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconBook2, IconPrinter } from '@tabler/icons-react';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
@@ -11,7 +11,6 @@ import { Achados } from '../components/achados.tsx';
 import type { Capitulo } from '../components/capitulos.ts';
 import { Indice } from '../components/indice.tsx';
 import { MANUAL } from '../components/manual.ts';
-import styles from './manual-page.module.css';
 
 /** The component that draws a chapter; it is as large as the text of all chapters. */
 const Texto = lazyPart(() => import('../components/texto.tsx'), 'Texto');
@@ -21,8 +20,19 @@ function Capitulos({ atual }: { readonly atual: Capitulo | undefined }) {
   const cabem = useMediaQuery('(min-width: 992px)', true, { getInitialValueInEffect: false });
   if (cabem) return <Indice capitulos={MANUAL} atual={atual} />;
   return (
-    <details key={atual?.nome} className={styles.dobra}>
-      <summary>Capítulos</summary>
+    <details key={atual?.nome}>
+      <Flex
+        component="summary"
+        align="center"
+        mih={48}
+        px={12}
+        bd="1px solid var(--cad-borda)"
+        bdrs="sm"
+        fw={600}
+        style={{ cursor: 'pointer' }}
+      >
+        Capítulos
+      </Flex>
       <Indice capitulos={MANUAL} atual={atual} />
     </details>
   );
@@ -45,11 +55,20 @@ export function ManualPage() {
         </Button>
       }
     >
-      <div className={styles.colunas}>
-        <aside className={`${styles.lado} cad-sem-impressao`}>
+      <Flex direction={{ base: 'column', md: 'row' }} align="flex-start" gap={{ base: 24, md: 40 }}>
+        <Stack
+          component="aside"
+          className="cad-rolagem cad-sem-impressao"
+          pos={{ base: 'static', md: 'sticky' }}
+          top={128}
+          flex={{ base: 'none', md: '0 0 280px' }}
+          gap={12}
+          w={{ base: '100%', md: 'auto' }}
+          mah={{ base: 'none', md: 'calc(100dvh - 128px - var(--cad-altura-rodape) - 32px)' }}
+        >
           <SearchField rotulo="Buscar no manual" placeholder="Buscar no manual" valor={busca} onBusca={search} />
           {busca === '' ? <Capitulos atual={capitulo} /> : <Achados capitulos={MANUAL} busca={busca} />}
-        </aside>
+        </Stack>
         {capitulo ? (
           <Suspense fallback={<Skeleton height={420} />}>
             <Texto key={capitulo.nome} capitulo={capitulo} />
@@ -61,7 +80,7 @@ export function ManualPage() {
             detalhe="Escolha outro na lista ou use a busca."
           />
         )}
-      </div>
+      </Flex>
     </Page>
   );
 }

@@ -115,7 +115,21 @@ function Rows({ soNaoLidas, onClose, onRead }: RowsProps) {
     <div className={styles.lista} onKeyDown={moveByArrows}>
       {groupByDay(linhas).map((dia) => (
         <section key={dia.titulo} aria-label={dia.titulo}>
-          <h3 className={styles.dia}>{dia.titulo}</h3>
+          <Text
+            component="h3"
+            pos="sticky"
+            top={0}
+            px={16}
+            pt={8}
+            pb={4}
+            bg="var(--cad-superficie)"
+            c="dimmed"
+            fz="xs"
+            fw={600}
+            style={{ zIndex: 1 }}
+          >
+            {dia.titulo}
+          </Text>
           <ul>
             {dia.linhas.map((aviso) => (
               <NotificationRow key={aviso.id} aviso={aviso} onClose={onClose} onRead={onRead} />

@@ -84,7 +84,7 @@ export function NotificationRow({ aviso, onClose, onRead }: Props) {
     void navigate({ href: link });
   };
   return (
-    <li className={styles.aviso}>
+    <Flex component="li" className={styles.aviso} align="center" pr={8}>
       <UnstyledButton
         className={styles.corpo}
         flex={1}
@@ -141,6 +141,6 @@ export function NotificationRow({ aviso, onClose, onRead }: Props) {
           <IconCheck size={16} stroke={1.8} />
         </ActionIcon>
       )}
-    </li>
+    </Flex>
   );
 }

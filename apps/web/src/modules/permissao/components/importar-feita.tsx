@@ -1,7 +1,7 @@
 import type { PreviaDoPerfil } from '@cadencia/domain/permissao/matriz/schema.ts';
 import { Button, Stack, Text } from '@mantine/core';
 import { Failure, Notice } from '../../../components/notice.tsx';
-import passo from '../../../components/wizard.module.css';
+import { WizardFoot } from '../../../components/wizard-steps.tsx';
 import { useSalvarMatriz } from '../api.ts';
 import { perfisEm, pessoasEm } from './em-palavras.ts';
 import { focus } from './focar.ts';
@@ -48,14 +48,14 @@ export function ImportarFeita({ feita, onClose }: Props) {
           retirado, por quem e quando.
         </Notice>
       )}
-      <div className={passo.rodape}>
+      <WizardFoot>
         {!desfazer.isSuccess && (
           <Button variant="default" loading={desfazer.isPending} onClick={() => desfazer.mutate(contrarias(feita))}>
             Desfazer
           </Button>
         )}
         <Button onClick={onClose}>Concluir</Button>
-      </div>
+      </WizardFoot>
     </Stack>
   );
 }

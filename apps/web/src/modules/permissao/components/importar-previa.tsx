@@ -2,7 +2,7 @@ import type { PreviaDaMatriz, PreviaDoPerfil } from '@cadencia/domain/permissao/
 import { Box, Button, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { Failure, Notice } from '../../../components/notice.tsx';
-import passo from '../../../components/wizard.module.css';
+import { WizardFoot } from '../../../components/wizard-steps.tsx';
 import { ErroApi } from '../../../lib/erro-api.ts';
 import { checkMatriz, useSalvarMatriz } from '../api.ts';
 import styles from './dialogo.module.css';
@@ -54,7 +54,7 @@ function ImportarNotas({ previa }: { readonly previa: PreviaDaMatriz }) {
         </Text>
       )}
       {semLinha.length > 0 && (
-        <details className={styles.perfil}>
+        <details className={`${styles.perfil} cad-fio`}>
           <summary>
             <Text span fz="sm" c="dimmed">
               {semLinha.length === 1
@@ -73,7 +73,7 @@ function ImportarNotas({ previa }: { readonly previa: PreviaDaMatriz }) {
 function ImportarPerfil({ perfil, aberto }: { readonly perfil: PreviaDoPerfil; readonly aberto: boolean }) {
   const { nome, pessoas, conceder, retirar, presas } = perfil;
   return (
-    <details className={styles.perfil} open={aberto}>
+    <details className={`${styles.perfil} cad-fio`} open={aberto}>
       <summary>
         <strong>{nome}</strong>{' '}
         <Text span fz="sm" c="dimmed">
@@ -149,7 +149,7 @@ export function ImportarPrevia({ arquivo, previa, onPrevia, onOutra, onFeita, on
         ))}
       </div>
       <ImportarNotas previa={previa} />
-      <div className={passo.rodape}>
+      <WizardFoot>
         <Button variant="default" onClick={onClose}>
           {mudam.length === 0 ? 'Fechar' : 'Cancelar'}
         </Button>
@@ -167,7 +167,7 @@ export function ImportarPrevia({ arquivo, previa, onPrevia, onOutra, onFeita, on
             </Button>
           )
         )}
-      </div>
+      </WizardFoot>
     </Stack>
   );
 }

@@ -1,14 +1,13 @@
 import { pluralNaFrase } from '@cadencia/domain/cadastro-palavras.ts';
 import { cadastroDe } from '@cadencia/domain/cadastros.ts';
 import { type Planilha, SITUACOES_PLANILHA } from '@cadencia/domain/planilha/schema.ts';
-import { Box, Button, Skeleton } from '@mantine/core';
+import { Box, Button, Skeleton, Stack } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { Failure, Notice } from '../../../components/notice.tsx';
 import { Modal } from '../../../components/overlay.tsx';
-import passo from '../../../components/wizard.module.css';
-import { WizardProgress, WizardSteps } from '../../../components/wizard-steps.tsx';
+import { WizardFoot, WizardProgress, WizardSteps } from '../../../components/wizard-steps.tsx';
 import { useTrabalho } from '../../trabalho/api.ts';
 import { usePlanilha, usePlanilhaActions } from '../api.ts';
 import type { PropsPasso } from './passo.ts';
@@ -31,7 +30,7 @@ function PassoAndamento({ planilha, onClose }: PropsPasso) {
         nota="Pode fechar esta janela: o trabalho continua no servidor."
       />
       <Failure error={agir.error} />
-      <div className={passo.rodape}>
+      <WizardFoot>
         {podeCancelar && (
           <Button variant="default" loading={agir.isPending} onClick={() => agir.mutate('cancelar')}>
             Cancelar
@@ -40,7 +39,7 @@ function PassoAndamento({ planilha, onClose }: PropsPasso) {
         <Button variant="default" onClick={onClose}>
           Fechar e continuar depois
         </Button>
-      </div>
+      </WizardFoot>
     </>
   );
 }
@@ -73,7 +72,7 @@ function PassoRecusada({ planilha, onOutra, onClose }: PropsPasso) {
   const { situacao, arquivo, erros } = planilha;
   const podeRepetir = situacao === 'INTERROMPIDA';
   return (
-    <div className={passo.pilha}>
+    <Stack gap={12}>
       <Notice tone={podeRepetir ? 'atencao' : 'critico'} titulo={`${SITUACOES_PLANILHA[situacao]}: ${arquivo}`}>
         <Box component="ul" mt={4} pl={18}>
           {erros.map(({ codigo, mensagem, linha }) => (
@@ -82,7 +81,7 @@ function PassoRecusada({ planilha, onOutra, onClose }: PropsPasso) {
         </Box>
         Nada foi salvo no cadastro.
       </Notice>
-      <div className={passo.rodape}>
+      <WizardFoot>
         <Button variant="default" onClick={onClose}>
           Fechar
         </Button>
@@ -94,8 +93,8 @@ function PassoRecusada({ planilha, onOutra, onClose }: PropsPasso) {
         <Button variant={podeRepetir ? 'default' : 'filled'} onClick={onOutra}>
           Escolher outra planilha
         </Button>
-      </div>
-    </div>
+      </WizardFoot>
+    </Stack>
   );
 }
 

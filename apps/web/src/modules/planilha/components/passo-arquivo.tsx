@@ -9,7 +9,6 @@ import { ErrorState } from '../../../components/error-state.tsx';
 import { FileChoice } from '../../../components/file-choice.tsx';
 import { RecentFiles } from '../../../components/recent-files.tsx';
 import type { Tone } from '../../../components/status-dot.tsx';
-import passo from '../../../components/wizard.module.css';
 import { download } from '../../../lib/download.ts';
 import { recentesQuery, sendPlanilha } from '../api.ts';
 import { baixar } from './baixar.ts';
@@ -24,7 +23,7 @@ function BaixarModelo({ path }: { readonly path: string }) {
     setBaixando(false);
   };
   return (
-    <Flex className={passo.nota} component="p" align="center" gap={4} mt={8}>
+    <Flex component="p" fz="sm" c="dimmed" align="center" gap={4} mt={8}>
       Ainda não tem a planilha?
       <Button
         size="compact-sm"

@@ -1,11 +1,11 @@
 import { indispensaveis } from '@cadencia/domain/cadastro-planilha.ts';
 import { cadastroDe } from '@cadencia/domain/cadastros.ts';
 import { type AbaPlanilha, type MapaPlanilha, mapaSugerido, type Planilha } from '@cadencia/domain/planilha/schema.ts';
-import { Button, NativeSelect, Table, Text } from '@mantine/core';
+import { Button, NativeSelect, Stack, Table, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Failure, Notice } from '../../../components/notice.tsx';
 import { Scrollable } from '../../../components/scrollable.tsx';
-import passo from '../../../components/wizard.module.css';
+import { WizardFoot } from '../../../components/wizard-steps.tsx';
 import { usePlanilhaActions } from '../api.ts';
 import { Descartar } from './descartar.tsx';
 import type { PropsPasso } from './passo.ts';
@@ -119,7 +119,7 @@ export function PassoColunas({ planilha, onColunas, onOutra, onClose }: PropsPas
     setRascunho(nome === planilha.aba ? planilha : { aba: nome, mapa: nova ? mapaSugerido(nova) : {} });
   };
   return (
-    <div className={passo.pilha}>
+    <Stack gap={12}>
       {vazia ? (
         <Notice tone="atencao" titulo="A planilha não tem linhas">
           Nenhuma aba de {planilha.arquivo} tem dados. Escolha outra planilha.
@@ -146,7 +146,7 @@ export function PassoColunas({ planilha, onColunas, onOutra, onClose }: PropsPas
         </>
       )}
       <Failure error={mapear.error} />
-      <div className={passo.rodape}>
+      <WizardFoot>
         <Descartar id={planilha.id} onDescartada={onOutra} />
         {situacao === 'PRONTA' ? (
           <Button variant="default" onClick={() => onColunas(false)}>
@@ -164,7 +164,7 @@ export function PassoColunas({ planilha, onColunas, onOutra, onClose }: PropsPas
         >
           Conferir a planilha
         </Button>
-      </div>
-    </div>
+      </WizardFoot>
+    </Stack>
   );
 }

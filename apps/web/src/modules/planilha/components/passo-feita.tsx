@@ -1,11 +1,11 @@
 import type { Planilha } from '@cadencia/domain/planilha/schema.ts';
-import { Box, Button, Flex, Stack } from '@mantine/core';
+import { Box, Button, Flex, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Notice } from '../../../components/notice.tsx';
 import { Quantities } from '../../../components/quantities.tsx';
 import { Scrollable } from '../../../components/scrollable.tsx';
-import passo from '../../../components/wizard.module.css';
+import { WizardFoot } from '../../../components/wizard-steps.tsx';
 import { textOfError } from '../../../lib/erro-api.ts';
 import { formatContador, formatInstante } from '../../../lib/formato.ts';
 import { undoQuery, usePlanilhaActions } from '../api.ts';
@@ -20,9 +20,9 @@ function Desfazer({ id, onDesistir }: { readonly id: number; readonly onDesistir
   const { agir } = usePlanilhaActions(id);
   if (isPending) {
     return (
-      <p className={passo.nota} role="status">
+      <Text fz="sm" c="dimmed" role="status">
         Verificando o que pode ser desfeito…
-      </p>
+      </Text>
     );
   }
   const falha = error ?? agir.error;
@@ -82,11 +82,13 @@ function Resultado({ planilha }: { readonly planilha: Planilha }) {
   const desfeita = situacao === 'DESFEITA';
   return (
     <Stack gap={10} py={12} role="status">
-      <p className={passo.frase}>{desfeita ? `Importação desfeita: ${arquivo}` : `Planilha importada: ${arquivo}`}</p>
+      <Text fz="lg" fw={600}>
+        {desfeita ? `Importação desfeita: ${arquivo}` : `Planilha importada: ${arquivo}`}
+      </Text>
       {aplicada && (
-        <p className={passo.nota}>
+        <Text fz="sm" c="dimmed">
           Salva em {formatInstante(aplicada.em)} por {aplicada.por}.
-        </p>
+        </Text>
       )}
       {!desfeita && (
         <Quantities
@@ -112,7 +114,11 @@ function Resultado({ planilha }: { readonly planilha: Planilha }) {
           {erros.map(({ mensagem }) => mensagem).join(' ')}
         </Notice>
       )}
-      {desfazerAte && !desfeita && <p className={passo.nota}>Pode ser desfeita até {formatInstante(desfazerAte)}.</p>}
+      {desfazerAte && !desfeita && (
+        <Text fz="sm" c="dimmed">
+          Pode ser desfeita até {formatInstante(desfazerAte)}.
+        </Text>
+      )}
     </Stack>
   );
 }
@@ -124,10 +130,10 @@ export function PassoFeita({ planilha, onOutra, onClose }: PropsPasso) {
   const [podeDesfazer] = useState(() => Date.parse(planilha.desfazerAte ?? '') > Date.now());
   const aplicada = planilha.situacao === 'APLICADA';
   return (
-    <div className={passo.pilha}>
+    <Stack gap={12}>
       <Resultado planilha={planilha} />
       {desfazendo && aplicada && <Desfazer id={planilha.id} onDesistir={() => setDesfazendo(false)} />}
-      <div className={passo.rodape}>
+      <WizardFoot>
         {podeDesfazer && aplicada && !desfazendo && (
           <Button variant="default" onClick={() => setDesfazendo(true)}>
             Desfazer importação
@@ -137,7 +143,7 @@ export function PassoFeita({ planilha, onOutra, onClose }: PropsPasso) {
           Importar outra
         </Button>
         <Button onClick={onClose}>Concluir</Button>
-      </div>
-    </div>
+      </WizardFoot>
+    </Stack>
   );
 }

@@ -9,7 +9,7 @@ import { Box, Button, Checkbox, Group, NativeSelect, SegmentedControl, Stack } f
 import { useState } from 'react';
 import { MESMO_ASSIM } from '../../../cadastro/api.ts';
 import { Failure, Notice } from '../../../components/notice.tsx';
-import passo from '../../../components/wizard.module.css';
+import { WizardFoot } from '../../../components/wizard-steps.tsx';
 import { download } from '../../../lib/download.ts';
 import { formatContador, formatInstante, formatNumero } from '../../../lib/formato.ts';
 import { usePlanilhaActions } from '../api.ts';
@@ -102,7 +102,7 @@ export function PassoPrevia({ planilha, onColunas, onOutra, onClose }: PropsPass
   const falha = mapear.error ?? confirmar.error;
   const vistas = SITUACOES.filter((uma) => contagens[uma] > 0);
   return (
-    <div className={passo.pilha}>
+    <Stack gap={12}>
       <Avisos planilha={planilha} />
       <Group className={styles.escolhas ?? ''} gap={8}>
         <NativeSelect
@@ -138,7 +138,7 @@ export function PassoPrevia({ planilha, onColunas, onOutra, onClose }: PropsPass
       {planilha.efeito !== null && <Notice tone="info">{planilha.efeito}</Notice>}
       <Previa planilha={planilha} situacao={vista === 'TODAS' ? undefined : vista} />
       <Failure error={falha} />
-      <div className={passo.rodape}>
+      <WizardFoot>
         <Ressalvas planilha={planilha} semErros={semErros} onSemErros={setSemErros} />
         <Descartar id={id} onDescartada={onOutra} />
         <Button variant="default" onClick={onClose}>
@@ -151,7 +151,7 @@ export function PassoPrevia({ planilha, onColunas, onOutra, onClose }: PropsPass
         >
           {gravar === 0 ? 'Nada a importar' : `Importar ${formatContador(gravar, 'registro', 'registros')}`}
         </Button>
-      </div>
-    </div>
+      </WizardFoot>
+    </Stack>
   );
 }

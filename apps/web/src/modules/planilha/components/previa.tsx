@@ -5,14 +5,13 @@ import {
   SITUACOES_LINHA,
   type SituacaoLinha,
 } from '@cadencia/domain/planilha/schema.ts';
-import { Button, Stack } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { useFonteJanelas } from '../../../components/grade/fontes/use-fonte-janelas.ts';
 import { Grade } from '../../../components/grade/grade.tsx';
 import { estadoInicial } from '../../../components/grade/logica/estado.ts';
 import { selecaoVazia } from '../../../components/grade/logica/selecao.ts';
 import type { Marca, Mudanca } from '../../../components/grade/tipos.ts';
-import passo from '../../../components/wizard.module.css';
 import { textOfError } from '../../../lib/erro-api.ts';
 import { notify } from '../../../lib/notify.ts';
 import { type Conserto, Demais, fetchLinhas, linhasEscolhidas, usePlanilhaActions } from '../api.ts';
@@ -104,7 +103,11 @@ export function Previa({ planilha, situacao }: Props) {
         }
         marca={({ situacao: esta }) => ({ tom: TONS[esta], letra: LETRAS[esta], rotulo: SITUACOES_LINHA[esta] })}
         renderCartao={(linha) => <CartaoDaLinha linha={linha} campos={planilha.campos} onConserto={store} />}
-        vazio={<p className={passo.nota}>A planilha não tem linhas para importar.</p>}
+        vazio={
+          <Text fz="sm" c="dimmed">
+            A planilha não tem linhas para importar.
+          </Text>
+        }
       />
     </Stack>
   );

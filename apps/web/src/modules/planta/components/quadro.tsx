@@ -1,7 +1,7 @@
 import { area } from '@cadencia/domain/area/cadastro.ts';
 import { local } from '@cadencia/domain/local/cadastro.ts';
 import { sistema } from '@cadencia/domain/sistema/cadastro.ts';
-import { SimpleGrid } from '@mantine/core';
+import { Box, SimpleGrid } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useRef } from 'react';
 import { EmptyState } from '../../../components/empty-state.tsx';
@@ -11,7 +11,6 @@ import { filterArvore, type No, type TipoDeNo, todos } from './arvore.ts';
 import { ArvoreView } from './arvore-view.tsx';
 import { Detalhe } from './detalhe.tsx';
 import type { Pedido } from './dialogos.tsx';
-import styles from './planta.module.css';
 
 /** Whether the person may change each kind of node. */
 const useEdicao = (): Readonly<Record<TipoDeNo, boolean>> => ({
@@ -19,6 +18,14 @@ const useEdicao = (): Readonly<Record<TipoDeNo, boolean>> => ({
   sistema: usePermission(sistema.permission('Editar')),
   local: usePermission(local.permission('Editar')),
 });
+
+const CAIXA = {
+  className: 'cad-rolagem',
+  mih: 240,
+  bd: '1px solid var(--cad-borda)',
+  bdrs: 'md',
+  bg: 'var(--cad-superficie)',
+} as const;
 
 interface QuadroProps {
   readonly nos: readonly No[];
@@ -55,7 +62,7 @@ export function Quadro({ nos, busca, abertos, onAbrir, escolhido, onEscolher, on
   });
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }} flex={{ base: 'none', sm: '1 1 0' }} mih={320}>
-      <div className={styles.arvore}>
+      <Box {...CAIXA} p={4} mah={{ base: '56vh', sm: 'none' }}>
         {vistos.length > 0 ? (
           <ArvoreView
             nos={vistos}
@@ -69,8 +76,8 @@ export function Quadro({ nos, busca, abertos, onAbrir, escolhido, onEscolher, on
         ) : (
           <EmptyState frase="Nada na planta tem esse código ou nome." />
         )}
-      </div>
-      <section ref={detalhe} className={styles.detalhe} aria-label="Ramo escolhido">
+      </Box>
+      <Box component="section" ref={detalhe} {...CAIXA} p={16} aria-label="Ramo escolhido">
         {no ? (
           <Detalhe
             no={no}
@@ -84,7 +91,7 @@ export function Quadro({ nos, busca, abertos, onAbrir, escolhido, onEscolher, on
             detalhe="Aqui aparecem os equipamentos que há nele e o que se pode fazer."
           />
         )}
-      </section>
+      </Box>
     </SimpleGrid>
   );
 }

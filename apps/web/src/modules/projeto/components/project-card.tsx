@@ -1,5 +1,5 @@
 import { type ProjetoWire, SITUACOES_PROJETO } from '@cadencia/domain/projeto/schema.ts';
-import { Button, Flex, Group, Text } from '@mantine/core';
+import { Box, Button, Flex, Group, Text } from '@mantine/core';
 import { formatContagem, formatDataHora, formatPercentual } from '../../../lib/formato.ts';
 import styles from './project-card.module.css';
 
@@ -82,17 +82,23 @@ export function ProjectCard({ projeto, atual, selecting, onSelect }: Props) {
 
 function Progress({ previsto, real }: { readonly previsto: number | null; readonly real: number | null }) {
   return (
-    <div className={`${styles.avanco} cad-numero`}>
+    <Group className="cad-numero" justify="space-between" gap="4px 12px" mt={8} c="dimmed" fz="xs">
       <span>
-        Previsto <strong>{formatPercentual(previsto)}</strong>
+        Previsto{' '}
+        <Box component="strong" c="var(--cad-texto)">
+          {formatPercentual(previsto)}
+        </Box>
       </span>
       <span>
-        Real <strong>{formatPercentual(real)}</strong>
+        Real{' '}
+        <Box component="strong" c="var(--cad-texto)">
+          {formatPercentual(real)}
+        </Box>
       </span>
-      <span className={styles.trilho} aria-hidden="true">
-        <span className={styles.real} style={{ width: `${real ?? 0}%` }} />
-        {previsto !== null && <span className={styles.previsto} style={{ left: `${previsto}%` }} />}
-      </span>
-    </div>
+      <Box pos="relative" w="100%" h={6} bdrs={3} bg="var(--cad-neutro-fundo)" aria-hidden="true">
+        <Box w={`${real ?? 0}%`} h="100%" bdrs={3} bg="var(--cad-serie-realizado)" />
+        {previsto !== null && <Box pos="absolute" top={-3} left={`${previsto}%`} w={2} h={12} bg="var(--cad-texto)" />}
+      </Box>
+    </Group>
   );
 }

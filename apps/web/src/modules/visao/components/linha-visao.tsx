@@ -34,7 +34,7 @@ export function LinhaVisao({ visao, pronta, isAtual, isPadrao, onAplicar, onAcoe
   const nome = visao?.nome ?? pronta ?? 'Visão original';
   const partilha = visao?.minha ? partilhaDe(visao) : '';
   return (
-    <li className={styles.linha} data-atual={isAtual || undefined}>
+    <Flex component="li" className={styles.linha} align="center" bdrs="sm" data-atual={isAtual || undefined}>
       <UnstyledButton
         className={styles.escolher ?? ''}
         flex={1}
@@ -81,7 +81,7 @@ export function LinhaVisao({ visao, pronta, isAtual, isPadrao, onAplicar, onAcoe
           <IconDots size={16} />
         </ActionIcon>
       )}
-    </li>
+    </Flex>
   );
 }
 

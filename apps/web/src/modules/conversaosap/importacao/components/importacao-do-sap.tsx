@@ -5,8 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../../components/confirm-dialog.tsx';
 import { Failure, Notice } from '../../../../components/notice.tsx';
-import passo from '../../../../components/wizard.module.css';
-import { WizardProgress } from '../../../../components/wizard-steps.tsx';
+import { WizardFoot, WizardProgress } from '../../../../components/wizard-steps.tsx';
 import { formatContador, formatInstante } from '../../../../lib/formato.ts';
 import { useTrabalho } from '../../../trabalho/api.ts';
 import { isAndando, useAcoesDoSap } from '../api.ts';
@@ -140,7 +139,7 @@ function Conferencia({ importacao, onOutra }: Props) {
       )}
       <Failure error={acoes.conferir.error ?? acoes.opcoes.error ?? acoes.confirmar.error ?? acoes.descartar.error} />
       {minha && (
-        <div className={passo.rodape}>
+        <WizardFoot>
           <Button
             variant="default"
             loading={acoes.descartar.isPending}
@@ -153,7 +152,7 @@ function Conferencia({ importacao, onOutra }: Props) {
               {acaoDe(importacao)}
             </Button>
           )}
-        </div>
+        </WizardFoot>
       )}
       {perguntando && (
         <ConfirmDialog
@@ -195,17 +194,19 @@ function Feita({ importacao, onOutra }: Props) {
   return (
     <Stack gap={12}>
       <Stack gap={4} role="status">
-        <p className={passo.frase}>{situacao === 'DESFEITA' ? 'Importação desfeita' : 'Lista importada'}</p>
+        <Text fz="lg" fw={600}>
+          {situacao === 'DESFEITA' ? 'Importação desfeita' : 'Lista importada'}
+        </Text>
         <Text component="ul" fz="sm" pl={18}>
           {resultado.map((uma) => (
             <li key={uma}>{uma}</li>
           ))}
         </Text>
         {aplicada && (
-          <p className={passo.nota}>
+          <Text fz="sm" c="dimmed">
             Salva em {formatInstante(aplicada.em)} por {aplicada.por}.
             {desfazerAte && ` Pode ser desfeita até ${formatInstante(desfazerAte)}.`}
-          </p>
+          </Text>
         )}
       </Stack>
       <Avisos importacao={importacao} />

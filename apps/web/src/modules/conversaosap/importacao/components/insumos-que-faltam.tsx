@@ -1,9 +1,9 @@
 import type { ImportacaoSap } from '@cadencia/domain/conversaosap/importacao/schema.ts';
 import { insumo, UNIDADES } from '@cadencia/domain/insumo/cadastro.ts';
 import { Button, Stack, Text } from '@mantine/core';
+import { Heading } from '../../../../components/heading.tsx';
 import { Failure, Notice } from '../../../../components/notice.tsx';
 import { SmallTable } from '../../../../components/small-table.tsx';
-import passo from '../../../../components/wizard.module.css';
 import { formatContador, formatNumero } from '../../../../lib/formato.ts';
 import { usePermission } from '../../../../lib/session.ts';
 import { useCadastrarInsumos } from '../api.ts';
@@ -23,7 +23,9 @@ export function InsumosQueFaltam({ importacao: { insumosQueFaltam: faltam, minha
   const recusados = cadastrar.data ?? [];
   return (
     <section aria-label="Materiais sem cadastro">
-      <h2 className={passo.secao}>Materiais sem cadastro ({formatNumero(faltam.length)})</h2>
+      <Heading mt={20} mb={6}>
+        Materiais sem cadastro ({formatNumero(faltam.length)})
+      </Heading>
       <Stack gap={8}>
         <Text fz="sm" c="dimmed">
           {pode

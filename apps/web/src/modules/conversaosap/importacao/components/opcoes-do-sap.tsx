@@ -1,7 +1,7 @@
 import type { ImportacaoSap, OpcoesSap } from '@cadencia/domain/conversaosap/importacao/schema.ts';
 import { Checkbox, Flex, NativeSelect, Stack, Text } from '@mantine/core';
+import { Heading } from '../../../../components/heading.tsx';
 import { SmallTable } from '../../../../components/small-table.tsx';
-import passo from '../../../../components/wizard.module.css';
 import { formatContador, formatNumero } from '../../../../lib/formato.ts';
 
 const QUEM_VALE = {
@@ -43,7 +43,9 @@ export function OpcoesDoSap({ importacao: { opcoes, campos, layout, contagens },
   );
   return (
     <section aria-label="Como importar">
-      <h2 className={passo.secao}>Como importar</h2>
+      <Heading mt={20} mb={6}>
+        Como importar
+      </Heading>
       <Stack gap={10}>
         <Flex gap="8px 24px" wrap="wrap">
           {caixa('incluir', 'Incluir novos')}

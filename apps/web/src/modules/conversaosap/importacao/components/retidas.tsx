@@ -1,8 +1,8 @@
 import { Button, Checkbox, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Heading } from '../../../../components/heading.tsx';
 import { SmallTable } from '../../../../components/small-table.tsx';
-import passo from '../../../../components/wizard.module.css';
 import { formatNumero } from '../../../../lib/formato.ts';
 import { usePermission } from '../../../../lib/session.ts';
 import { type Retida, retidasQuery } from '../api.ts';
@@ -39,9 +39,9 @@ function Lista({ tipo, linhas }: { readonly tipo: Retida['tipo']; readonly linha
   if (linhas.length === 0 && !abrindo) return null;
   return (
     <section aria-label={titulo}>
-      <h2 className={passo.secao}>
+      <Heading mt={20} mb={6}>
         {titulo} ({formatNumero(linhas.length)})
-      </h2>
+      </Heading>
       <Stack gap={8}>
         <Text fz="sm" c="dimmed">
           {nota}

@@ -2,8 +2,8 @@ import { OBJETOS, type Objeto } from '@cadencia/domain/conversaosap/destino.ts';
 import type { ImportacaoSap } from '@cadencia/domain/conversaosap/importacao/schema.ts';
 import { Button, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
+import { Heading } from '../../../../components/heading.tsx';
 import { SmallTable } from '../../../../components/small-table.tsx';
-import passo from '../../../../components/wizard.module.css';
 import { formatContador, formatNumero } from '../../../../lib/formato.ts';
 import { usePermission } from '../../../../lib/session.ts';
 import { RegraModal } from '../../components/regra-modal.tsx';
@@ -24,7 +24,9 @@ export function SemConversao({ importacao: { semConversao, minha }, conferindo, 
   if (semConversao.length === 0) return null;
   return (
     <section aria-label="Valores sem conversão">
-      <h2 className={passo.secao}>Valores sem conversão ({formatNumero(semConversao.length)})</h2>
+      <Heading mt={20} mb={6}>
+        Valores sem conversão ({formatNumero(semConversao.length)})
+      </Heading>
       <Stack gap={8}>
         <Text fz="sm" c="dimmed">
           Nenhuma regra conhece estes valores. Crie as que importam e confira a lista de novo; o resto entra sem eles.

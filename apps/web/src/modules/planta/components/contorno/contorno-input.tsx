@@ -1,5 +1,5 @@
 import type { Ponto } from '@cadencia/domain/area/poligono.ts';
-import { Button, Group, Input } from '@mantine/core';
+import { Box, Button, Group, Input } from '@mantine/core';
 import { IconPolygon } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
@@ -8,7 +8,7 @@ import { lazyPart } from '../../../../components/lazy-part.tsx';
 import { formatContador } from '../../../../lib/formato.ts';
 import { useFundo, vizinhasQuery } from '../../api.ts';
 import styles from './contorno.module.css';
-import { ContornoPlano } from './contorno-plano.tsx';
+import { ContornoPlano, TRACO } from './contorno-plano.tsx';
 import { tracado } from './pontos.ts';
 
 const ContornoEditor = lazyPart(() => import('./contorno-editor.tsx'), 'ContornoEditor', { notice: 'over-page' });
@@ -26,16 +26,22 @@ export function ContornoInput({ value, onChange, comuns }: Parte) {
     <Input.Wrapper label={label} error={error} required={required} labelElement="div">
       <Group gap={12}>
         {pontos.length > 0 && (
-          <svg
+          <Box
+            component="svg"
             className={styles.previa}
+            w={220}
+            maw="100%"
+            bd="1px solid var(--cad-borda)"
+            bdrs="sm"
+            bg="var(--cad-superficie)"
+            c="var(--cad-marca)"
             viewBox={`0 0 100 ${fundo.altura}`}
-            style={{ color: 'var(--cad-marca)' }}
             role="img"
             aria-label={`Contorno de ${formatContador(pontos.length, 'ponto', 'pontos')}`}
           >
             <ContornoPlano fundo={fundo} vizinhas={outras} />
-            <polygon className={styles.contorno} points={tracado(pontos, fundo.altura)} />
-          </svg>
+            <polygon fill="currentcolor" {...TRACO} points={tracado(pontos, fundo.altura)} />
+          </Box>
         )}
         <p>{pontos.length > 0 ? formatContador(pontos.length, 'ponto', 'pontos') : 'Sem contorno.'}</p>
         {!disabled && (

@@ -1,8 +1,9 @@
 import type { Ponto } from '@cadencia/domain/area/poligono.ts';
+import { Box } from '@mantine/core';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react';
 import { formatNumero } from '../../../../lib/formato.ts';
 import styles from './contorno.module.css';
-import { ContornoPlano, type Fundo, type Vizinha } from './contorno-plano.tsx';
+import { ContornoPlano, type Fundo, TRACO, type Vizinha } from './contorno-plano.tsx';
 import { meioDoLado, passoDa, pontoEm, tracado } from './pontos.ts';
 import type { Contorno } from './use-contorno.ts';
 
@@ -30,8 +31,9 @@ function ContornoPonto({ contorno, n, ponto, altura, onPegar }: PropsContornoPon
     // biome-ignore lint/a11y/useSemanticElements: a shape of a drawing is no HTML element
     <g
       data-ponto={n}
-      data-escolhido={n === escolhido || undefined}
       className={styles.ponto}
+      cursor="move"
+      stroke="currentcolor"
       role="button"
       tabIndex={n === (escolhido ?? 0) ? 0 : -1}
       aria-label={`Ponto ${n + 1} de ${pontos.length}: horizontal ${formatNumero(x, 1)}%, vertical ${formatNumero(y, 1)}%`}
@@ -41,8 +43,8 @@ function ContornoPonto({ contorno, n, ponto, altura, onPegar }: PropsContornoPon
       onKeyDown={aoTeclar}
       onPointerDown={(evento) => onPegar(evento, n)}
     >
-      <circle className={styles.alvo} r={3} />
-      <circle className={styles.marca} r={1.2} />
+      <circle className={styles.alvo} fill="transparent" stroke="none" r={3} />
+      <circle fill={n === escolhido ? 'currentcolor' : 'var(--cad-superficie)'} strokeWidth={2} r={1.2} />
     </g>
   );
 }
@@ -90,11 +92,16 @@ export function ContornoTela({ contorno, fundo, vizinhas, cor }: Props) {
   const fechado = pontos.length > 2;
   const Linha = fechado ? 'polygon' : 'polyline';
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a drawing with points in it is no fieldset
-    <svg
+    <Box
+      component="svg"
       ref={svg}
       className={styles.tela}
-      style={{ color: cor ?? 'var(--cad-marca)' }}
+      w="100%"
+      miw={0}
+      bd="1px solid var(--cad-borda-forte)"
+      bdrs="md"
+      bg="var(--cad-superficie)"
+      c={cor ?? 'var(--cad-marca)'}
       viewBox={`0 0 100 ${altura}`}
       role="group"
       aria-label="Contorno da área na planta"
@@ -111,7 +118,7 @@ export function ContornoTela({ contorno, fundo, vizinhas, cor }: Props) {
       onPointerCancel={release}
     >
       <ContornoPlano fundo={fundo} vizinhas={vizinhas} />
-      <Linha className={styles.contorno} points={tracado(pontos, altura)} />
+      <Linha fill={fechado ? 'currentcolor' : 'none'} {...TRACO} points={tracado(pontos, altura)} />
       {fechado &&
         !contorno.cheio &&
         pontos.map((_, n) => {
@@ -120,7 +127,10 @@ export function ContornoTela({ contorno, fundo, vizinhas, cor }: Props) {
             <circle
               // biome-ignore lint/suspicious/noArrayIndexKey: a side is known by its place
               key={n}
-              className={styles.meio}
+              cursor="copy"
+              fill="var(--cad-superficie)"
+              stroke="currentcolor"
+              strokeOpacity={0.6}
               cx={meio.x}
               cy={(meio.y * altura) / 100}
               r={0.9}
@@ -136,6 +146,6 @@ export function ContornoTela({ contorno, fundo, vizinhas, cor }: Props) {
         // biome-ignore lint/suspicious/noArrayIndexKey: a point is known by its place
         <ContornoPonto key={n} contorno={contorno} n={n} ponto={ponto} altura={altura} onPegar={grab} />
       ))}
-    </svg>
+    </Box>
   );
 }

@@ -1,11 +1,11 @@
-import { Button, FileButton, Group, Text } from '@mantine/core';
+import { Button, FileButton, Flex, Group, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Failure } from '../../../../components/notice.tsx';
 import { useWithdrawFile } from '../../../../components/withdraw-file.tsx';
 import { withAddress } from '../../../../lib/with-address.ts';
+import styles from '../../../anexo/components/miniatura.module.css';
 import { fotoQuery, useDeleteFoto, useSaveFoto } from '../api.ts';
-import styles from './conta.module.css';
 
 interface Props {
   readonly usuarioId: number;
@@ -36,13 +36,26 @@ export function Foto({ usuarioId, nome, tem }: Props) {
   return (
     <>
       <Group>
-        <span className={styles.foto}>
+        <Flex
+          component="span"
+          className={styles.quadro}
+          flex="none"
+          align="center"
+          justify="center"
+          w={72}
+          h={72}
+          bdrs="50%"
+          bg="var(--cad-realce)"
+          c="var(--cad-link)"
+          fz="var(--cad-fonte-26)"
+          fw={700}
+        >
           {tem && data ? (
             <img ref={withAddress(data, 'src')} alt={`Foto de ${nome}`} />
           ) : (
             <span aria-hidden="true">{Array.from(nome)[0]}</span>
           )}
-        </span>
+        </Flex>
         <Group gap="sm" flex={1} miw={200}>
           <FileButton accept="image/png,image/jpeg,image/webp" resetRef={forget} onChange={choose}>
             {(props) => (

@@ -1,6 +1,6 @@
 import { PRODUTO } from '@cadencia/domain/produto.ts';
 import type { Conta } from '@cadencia/domain/usuario/conta/schema.ts';
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Box, Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Form, FormActions } from '../../../../components/form.tsx';
 import { Heading } from '../../../../components/heading.tsx';
@@ -59,11 +59,19 @@ function CodigosRecuperacao({ codigos, email, onGuardados }: PropsCodigosRecuper
       <Notice tone="atencao" titulo="Guarde estes códigos agora">
         Eles não serão mostrados de novo. Cada um entra uma vez no lugar do aplicativo, se você perder o aparelho.
       </Notice>
-      <ul className={styles.codigos} aria-label="Códigos de recuperação">
+      <Box
+        component="ul"
+        className={styles.codigos}
+        p="12px 16px"
+        bd="1px solid var(--cad-borda)"
+        bdrs="sm"
+        bg="var(--cad-superficie-2)"
+        aria-label="Códigos de recuperação"
+      >
         {codigos.map((codigo) => (
           <li key={codigo}>{codigo}</li>
         ))}
-      </ul>
+      </Box>
       <Group gap="sm">
         <Button variant="default" onClick={() => void copy()}>
           Copiar

@@ -111,7 +111,14 @@ interface Props {
 function CartaoUsuario({ pessoa, quem, onPedido, onAbrir }: Props) {
   const { nome, email, perfilNome, projetos, ultimoAcesso } = pessoa;
   return (
-    <Group className={styles.cartao} align="flex-start" gap={0} wrap="nowrap" pr={4}>
+    <Group
+      className={`${styles.cartao} cad-fio`}
+      bg="var(--cad-superficie)"
+      align="flex-start"
+      gap={0}
+      wrap="nowrap"
+      pr={4}
+    >
       <UnstyledButton flex={1} miw={0} p="12px 8px 12px 16px" onClick={onAbrir}>
         <Stack component="span" gap={4}>
           <Text span fw={600}>
