@@ -15,3 +15,6 @@ export const FormFoot = (props: GroupProps) => (
     {...props}
   />
 );
+
+/** The actions of a step of a wizard; on a phone they fill the width. */
+export const WizardFoot = (props: GroupProps) => <FormFoot mt={20} data-largas {...props} />;

@@ -1,5 +1,5 @@
 import { Flex, Group } from '@mantine/core';
-import type { SVGProps } from 'react';
+import styles from './mini-curve.module.css';
 
 interface Box {
   readonly width: number;
@@ -25,7 +25,7 @@ export function curvePath(valores: readonly (number | null)[], { width, height }
 
 interface Serie {
   readonly nome: string;
-  readonly estilo: keyof typeof LINHAS;
+  readonly estilo: 'previsto' | 'realizado' | 'tendencia';
   /** Values of 0–100, one per position; null where there is none. */
   readonly valores: readonly (number | null)[];
 }
@@ -37,26 +37,18 @@ interface Props {
   readonly extremos: readonly [string, string];
 }
 
-const LINHAS = {
-  previsto: { stroke: 'var(--cad-serie-lb0)', strokeWidth: 2, strokeDasharray: '6 4' },
-  realizado: { stroke: 'var(--cad-serie-realizado)', strokeWidth: 3 },
-  tendencia: { stroke: 'var(--cad-serie-tendencia)', strokeWidth: 2.5, strokeDasharray: '2 3' },
-} as const satisfies Record<string, SVGProps<SVGPathElement>>;
-
-const Linha = (props: SVGProps<SVGPathElement>) => <path fill="none" vectorEffect="non-scaling-stroke" {...props} />;
-
 const WIDTH = 600;
 const HEIGHT = 200;
 
 /** A small S-curve without interaction: the full one is a click away. */
 export function MiniCurve({ descricao, series, extremos }: Props) {
   return (
-    <Flex component="figure" direction="column" gap={8} h="100%">
+    <Flex component="figure" className={styles.quadro} direction="column" gap={8} h="100%">
       <Flex component="ul" wrap="wrap" gap="4px 16px" c="dimmed" fz="xs">
         {series.map(({ nome, estilo }) => (
           <Flex key={nome} component="li" align="center" gap={6}>
-            <svg width="28" height="8" viewBox="0 0 28 8" aria-hidden="true">
-              <Linha {...LINHAS[estilo]} d="M0 4H28" />
+            <svg width="28" height="8" data-serie={estilo} viewBox="0 0 28 8" aria-hidden="true">
+              <path d="M0 4H28" />
             </svg>
             {nome}
           </Flex>
@@ -89,10 +81,10 @@ export function MiniCurve({ descricao, series, extremos }: Props) {
           aria-label={descricao}
         >
           {[0, 50, 100].map((y) => (
-            <Linha key={y} stroke="var(--cad-grafico-grade)" d={`M0 ${(y / 100) * HEIGHT}H${WIDTH}`} />
+            <path key={y} className={styles.grade} d={`M0 ${(y / 100) * HEIGHT}H${WIDTH}`} />
           ))}
           {series.map(({ nome, estilo, valores }) => (
-            <Linha key={nome} {...LINHAS[estilo]} d={curvePath(valores, { width: WIDTH, height: HEIGHT })} />
+            <path key={nome} data-serie={estilo} d={curvePath(valores, { width: WIDTH, height: HEIGHT })} />
           ))}
         </svg>
       </Flex>

@@ -1,7 +1,6 @@
-import { type GroupProps, Progress, Stack, Stepper, Text } from '@mantine/core';
+import { Progress, Stack, Stepper, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
-import { FormFoot } from './form-foot.tsx';
 
 interface Props {
   readonly passos: readonly string[];
@@ -54,6 +53,3 @@ export const WizardProgress = ({ titulo, rotulo, trabalho, nota }: WizardProgres
     )}
   </Stack>
 );
-
-/** The actions of a step; on a phone they fill the width. */
-export const WizardFoot = (props: GroupProps) => <FormFoot mt={20} data-largas {...props} />;

@@ -1,3 +1,4 @@
+import { UnstyledButton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { MenuItem } from '../../lib/menu.ts';
 
@@ -15,9 +16,10 @@ interface Props {
 export function MenuLink({ item, active, className, labelClassName, iconSize, onClick }: Props) {
   const { key, label, url, icon: ItemIcon } = item;
   return (
-    <Link
+    <UnstyledButton
+      component={Link}
       to={url ?? '/'}
-      className={className}
+      className={className ?? ''}
       // The mark is ours: the router also marks a link to /servico on the pages below it.
       activeOptions={{ exact: true }}
       data-ativo={active.includes(key) || undefined}
@@ -26,6 +28,6 @@ export function MenuLink({ item, active, className, labelClassName, iconSize, on
     >
       {ItemIcon && iconSize !== undefined && <ItemIcon size={iconSize} stroke={1.7} aria-hidden="true" />}
       <span className={labelClassName}>{label}</span>
-    </Link>
+    </UnstyledButton>
   );
 }

@@ -3,13 +3,13 @@ import { IconLogout, IconMoon, IconSettings, IconSun, IconSwitchHorizontal, Icon
 import { useNavigate } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
 import { PopupTarget } from '../../components/popup-target.tsx';
+import styles from '../../components/top-button.module.css';
 import { usePopup } from '../../components/use-popup.ts';
 import { openProjectPicker } from '../../lib/project-picker.ts';
 import { useAuth } from '../../lib/session.ts';
 import { openThemePanel } from '../../lib/theme-panel.ts';
 import { signOut } from '../../modules/usuario/api.ts';
 import { useThemeToggle } from '../theme/use-theme-toggle.ts';
-import styles from './top-button.module.css';
 
 const MINHA_CONTA: string = '/usuario/minha-conta';
 

@@ -36,9 +36,9 @@ export function Footer() {
         <UnstyledButton className={styles.item} onClick={() => open('sobre')}>
           Sobre
         </UnstyledButton>
-        <Link className={styles.item} to="/manual">
+        <UnstyledButton component={Link} className={styles.item} to="/manual">
           Suporte
-        </Link>
+        </UnstyledButton>
         <UnstyledButton className={styles.item} onClick={() => open('contato')}>
           Contato
         </UnstyledButton>

@@ -3,6 +3,7 @@ import { IconMenu2, IconMoon, IconSettings, IconSun } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { Logo } from '../../components/logo.tsx';
+import buttonStyles from '../../components/top-button.module.css';
 import { useLayout } from '../../lib/layout-settings.ts';
 import type { MenuItem } from '../../lib/menu.ts';
 import { sizeOf, toggleSidebar, useSidebar } from '../../lib/sidebar.ts';
@@ -12,7 +13,6 @@ import type { Oferta } from '../../modules/busca/components/resultado.ts';
 import { SearchButton } from '../../modules/busca/components/search-button.tsx';
 import { NotificationBell } from '../../modules/notificacao/components/notification-bell.tsx';
 import { useNavigation } from '../navigation/navigation.ts';
-import buttonStyles from '../navigation/top-button.module.css';
 import { UserMenu } from '../navigation/user-menu.tsx';
 import { useThemeToggle } from '../theme/use-theme-toggle.ts';
 import { ProjectChip } from './project-chip.tsx';

@@ -3,9 +3,9 @@ import { IconChecks } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CountBubble } from '../../../components/count-bubble.tsx';
+import styles from '../../../components/top-button.module.css';
 import { useAuth } from '../../../lib/session.ts';
 import { contagemQuery } from '../api.ts';
-import styles from './approvals-link.module.css';
 
 const emPalavras = (esperam: number, vencidas: number): string => {
   if (esperam === 0) return 'Fila de aprovações';
@@ -24,7 +24,7 @@ export function ApprovalsLink() {
     <ActionIcon
       component={Link}
       to="/aprovacao"
-      className={styles.fila ?? ''}
+      className={styles.botao ?? ''}
       {...(esperam === 0 ? { visibleFrom: 'xs' } : {})}
       variant="transparent"
       size={40}

@@ -3,6 +3,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { isMac } from '../../../components/grade/rotulo-tecla.ts';
 import { lazyPart } from '../../../components/lazy-part.tsx';
+import top from '../../../components/top-button.module.css';
 import { useAtalho } from '../../../lib/atalhos.ts';
 import styles from './search-button.module.css';
 import type { Fontes } from './use-grupos.ts';
@@ -24,7 +25,8 @@ export function SearchButton(fontes: Fontes) {
   return (
     <>
       <UnstyledButton
-        className={styles.botao}
+        className={`${top.botao} ${styles.botao}`}
+        pos="relative"
         aria-label="Buscar em tudo"
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K"

@@ -27,12 +27,13 @@ export function MesView({ vista }: { readonly vista: Vista }) {
       component="section"
       className={styles.mes}
       direction="column"
+      flex="1 1 0"
       bd="1px solid var(--cad-borda)"
       bdrs="md"
       bg="var(--cad-superficie)"
       aria-label="Mês"
     >
-      <div className={styles.cabecalho} aria-hidden="true">
+      <div className={`${styles.cabecalho} cad-fio`} aria-hidden="true">
         {semanas[0]?.map((dia) => (
           <Text span key={dia} px={8} py={6} c="dimmed" fz="xs" fw={600}>
             {formatDiaDaSemana(dia)}

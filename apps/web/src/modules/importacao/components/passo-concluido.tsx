@@ -1,8 +1,8 @@
 import type { Importacao } from '@cadencia/domain/importacao/schema.ts';
 import { Button, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
+import { WizardFoot } from '../../../components/form-foot.tsx';
 import { Failure, Notice } from '../../../components/notice.tsx';
-import { WizardFoot } from '../../../components/wizard-steps.tsx';
 import { useAuth } from '../../../lib/session.ts';
 import type { Trabalho } from '../../trabalho/api.ts';
 import { useAbrirProjeto } from '../api.ts';

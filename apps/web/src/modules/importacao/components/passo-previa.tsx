@@ -1,9 +1,9 @@
 import type { Importacao } from '@cadencia/domain/importacao/schema.ts';
 import { Box, Button, Stack, Text } from '@mantine/core';
 import { Fact } from '../../../components/fact.tsx';
+import { WizardFoot } from '../../../components/form-foot.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import tabela from '../../../components/plain-table.module.css';
-import { WizardFoot } from '../../../components/wizard-steps.tsx';
 import { formatContador, formatDataHora, formatNumero } from '../../../lib/formato.ts';
 import { useDescartar } from '../api.ts';
 import { Contagens } from './contagens.tsx';

@@ -2,7 +2,7 @@ import type { Importacao } from '@cadencia/domain/importacao/schema.ts';
 import { Button, Flex, SimpleGrid, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Form } from '../../../components/form.tsx';
-import { WizardFoot } from '../../../components/wizard-steps.tsx';
+import { WizardFoot } from '../../../components/form-foot.tsx';
 import { ErroApi, textOfError } from '../../../lib/erro-api.ts';
 import { usePermission } from '../../../lib/session.ts';
 import { useAplicar } from '../api.ts';

@@ -6,9 +6,9 @@ import { type ReactNode, useState } from 'react';
 import { CountBubble, MUITAS } from '../../../components/count-bubble.tsx';
 import { Drawer } from '../../../components/overlay.tsx';
 import { PopupPanel } from '../../../components/popup-panel.tsx';
+import styles from '../../../components/top-button.module.css';
 import { usePopup } from '../../../components/use-popup.ts';
 import { contagemQuery } from '../api.ts';
-import styles from './notification-bell.module.css';
 import { NotificationList } from './notification-list.tsx';
 import notificationPanelStyles from './notification-panel.module.css';
 
@@ -89,7 +89,7 @@ export function NotificationBell() {
   return (
     <>
       <ActionIcon
-        className={styles.sino}
+        className={`${styles.botao} ${styles.sino}`}
         variant="transparent"
         size={40}
         aria-label={emPalavras(naoLidas)}

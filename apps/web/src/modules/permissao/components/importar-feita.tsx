@@ -1,7 +1,7 @@
 import type { PreviaDoPerfil } from '@cadencia/domain/permissao/matriz/schema.ts';
 import { Button, Stack, Text } from '@mantine/core';
+import { WizardFoot } from '../../../components/form-foot.tsx';
 import { Failure, Notice } from '../../../components/notice.tsx';
-import { WizardFoot } from '../../../components/wizard-steps.tsx';
 import { useSalvarMatriz } from '../api.ts';
 import { perfisEm, pessoasEm } from './em-palavras.ts';
 import { focus } from './focar.ts';

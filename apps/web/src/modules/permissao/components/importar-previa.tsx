@@ -1,8 +1,8 @@
 import type { PreviaDaMatriz, PreviaDoPerfil } from '@cadencia/domain/permissao/matriz/schema.ts';
 import { Box, Button, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
+import { WizardFoot } from '../../../components/form-foot.tsx';
 import { Failure, Notice } from '../../../components/notice.tsx';
-import { WizardFoot } from '../../../components/wizard-steps.tsx';
 import { ErroApi } from '../../../lib/erro-api.ts';
 import { checkMatriz, useSalvarMatriz } from '../api.ts';
 import styles from './dialogo.module.css';

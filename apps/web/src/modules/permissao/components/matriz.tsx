@@ -1,6 +1,6 @@
 import { chavesDaLinha, GRUPOS, type LinhaMatriz } from '@cadencia/domain/permissao/modulos.ts';
 import { VERBOS } from '@cadencia/domain/permissions.ts';
-import { Checkbox } from '@mantine/core';
+import { Checkbox, Text } from '@mantine/core';
 import { IconCheck, IconLock } from '@tabler/icons-react';
 import { Fragment, type KeyboardEvent, useState } from 'react';
 import { Scrollable } from '../../../components/scrollable.tsx';
@@ -46,9 +46,9 @@ function Celula({ rotulo, estado, nomeDaBase, lugar, tabIndex, onAlternar }: Pro
         {!pode && trava !== undefined && <IconLock size={11} />}
       </span>
       {desvio && (
-        <span className={styles.desvio} aria-hidden="true">
+        <Text span pos="absolute" top={0} right={3} c="var(--cad-inspecao)" fz="xs" fw={800} lh={1} aria-hidden="true">
           {desvio === 'mais' ? '+' : '−'}
-        </span>
+        </Text>
       )}
     </button>
   );
@@ -108,7 +108,15 @@ export function Matriz({ linhas, alvo, mudancas, onMudar }: Props) {
     setFoco(novo);
   };
   return (
-    <Scrollable rotulo={`Permissões de ${alvo.nome}`} className={styles.janela}>
+    <Scrollable
+      rotulo={`Permissões de ${alvo.nome}`}
+      className={styles.janela}
+      flex={{ base: 'none', sm: '1 1 0' }}
+      mih={280}
+      mah={{ base: '75vh', sm: 'none' }}
+      bdrs="md"
+      bg="var(--cad-superficie)"
+    >
       <table
         className={styles.matriz}
         onKeyDown={aoTeclar}
@@ -123,7 +131,7 @@ export function Matriz({ linhas, alvo, mudancas, onMudar }: Props) {
             </th>
             {VERBOS.map((verbo) => (
               <th key={verbo} scope="col" className={styles.acao}>
-                <span>{verbo}</span>
+                <div>{verbo}</div>
                 <Conjunto
                   rotulo={`${verbo} em todos os módulos mostrados`}
                   chaves={linhas.flatMap(({ celulas }) => celulas[verbo] ?? [])}

@@ -8,8 +8,8 @@ import {
 import { Box, Button, Checkbox, Group, NativeSelect, SegmentedControl, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { MESMO_ASSIM } from '../../../cadastro/api.ts';
+import { WizardFoot } from '../../../components/form-foot.tsx';
 import { Failure, Notice } from '../../../components/notice.tsx';
-import { WizardFoot } from '../../../components/wizard-steps.tsx';
 import { download } from '../../../lib/download.ts';
 import { formatContador, formatInstante, formatNumero } from '../../../lib/formato.ts';
 import { usePlanilhaActions } from '../api.ts';
