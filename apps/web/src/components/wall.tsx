@@ -1,6 +1,7 @@
-import { ActionIcon, Flex, Text } from '@mantine/core';
+import { ActionIcon, Box, type BoxProps, Flex, Text } from '@mantine/core';
 import { IconArrowsMaximize, IconPlayerPause, IconPlayerPlay, IconX } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { Tone } from './status-dot.tsx';
 
 /** Milliseconds that a page of a wall stays. */
 const PAGINA_MS = 12_000;
@@ -88,3 +89,13 @@ export function Wall({ titulo, nota, rotacao, onFechar, children }: Props) {
     </Flex>
   );
 }
+
+interface PropsOfFigure extends BoxProps {
+  readonly tom?: Tone | undefined;
+  readonly children: ReactNode;
+}
+
+/** A number that is read from across the room. */
+export const WallFigure = ({ tom, ...box }: PropsOfFigure) => (
+  <Box component="dd" className="cad-numero" fw={700} lh={1.1} {...(tom && { c: `var(--cad-${tom})` })} {...box} />
+);

@@ -8,12 +8,12 @@ import { numerosDe } from '@cadencia/domain/painel-numeros.ts';
 import { type Quadro, quadroDe } from '@cadencia/domain/painel-quadro.ts';
 import { painelDeRaquetes } from '@cadencia/domain/raquete/painel.ts';
 import { painelDeSuprimentos } from '@cadencia/domain/suprimento/painel.ts';
-import { Skeleton } from '@mantine/core';
+import { Anchor, Box, Flex, Paper, Skeleton, Stack } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Chart } from '../components/chart/chart.tsx';
 import { usePalette } from '../components/chart/palette.ts';
-import { useRotation, Wall } from '../components/wall.tsx';
+import { useRotation, Wall, WallFigure } from '../components/wall.tsx';
 import { call } from '../lib/api-client.ts';
 import { textOfError } from '../lib/erro-api.ts';
 import { formatDataHora } from '../lib/formato.ts';
@@ -49,12 +49,14 @@ const ALTURA = 320;
 function Desenho({ quadro }: { readonly quadro: Quadro }) {
   const option = useDrawing(quadro, usePalette());
   return (
-    <figure>
-      <figcaption>{quadro.grafico.label}</figcaption>
-      <div>
+    <Stack component="figure" gap={0} flex={1} mih={180}>
+      <Box component="figcaption" c="dimmed">
+        {quadro.grafico.label}
+      </Box>
+      <Box flex={1} mih={0}>
         <Chart option={option} descricao={`${quadro.grafico.label}. Os números estão no painel.`} />
-      </div>
-    </figure>
+      </Box>
+    </Stack>
   );
 }
 
@@ -74,26 +76,48 @@ function Tile({ painel, face }: { readonly painel: Painel; readonly face: number
   const faces = Math.min(FACES, Math.max(1, Math.ceil(numeros.length / POR_FACE)));
   const vistos = numeros.slice((face % faces) * POR_FACE, (face % faces) * POR_FACE + POR_FACE);
   return (
-    <section className={styles.ladrilho} aria-label={painel.titulo}>
-      <h2>
-        <Link to={painel.caminho as '/suprimento/painel'}>{painel.titulo.replace(/^Painel d[eoa]s? /, '')}</Link>
-        <span aria-hidden="true">
+    <Paper
+      component="section"
+      className={styles.ladrilho}
+      withBorder
+      radius="md"
+      p="16px 20px"
+      aria-label={painel.titulo}
+    >
+      <Flex component="h2" justify="space-between" fz="clamp(1.125rem, 1.7vw, 2rem)">
+        <Anchor
+          inherit
+          c="inherit"
+          underline="never"
+          renderRoot={(props) => <Link to={painel.caminho as '/suprimento/painel'} {...props} />}
+        >
+          {painel.titulo.replace(/^Painel d[eoa]s? /, '')}
+        </Anchor>
+        <Box component="span" c="var(--cad-texto-3)" fz="0.6em" aria-hidden="true">
           {Array.from({ length: faces }, (_, n) => (n === face % faces ? '●' : '○')).join(' ')}
-        </span>
-      </h2>
+        </Box>
+      </Flex>
       {error && !data && <p>{textOfError(error).mensagem}</p>}
       {!error && !data && <Skeleton flex={1} radius="md" />}
-      <dl>
+      <dl className={styles.numeros}>
         {vistos.map(({ nome, kpi, valor, tom, comparacao }) => (
-          <div key={nome} data-tom={tom}>
-            <dt>{kpi.label}</dt>
-            <dd>{valor}</dd>
-            {comparacao && <dd className={styles.nota}>{comparacao}</dd>}
+          <div key={nome}>
+            <Flex component="dt" align="end" mih="2.4em" c="dimmed" fz="clamp(0.875rem, 1.1vw, 1.375rem)" lh={1.2}>
+              {kpi.label}
+            </Flex>
+            <WallFigure tom={tom} fz="clamp(1.75rem, 3.8vw, 4.5rem)">
+              {valor}
+            </WallFigure>
+            {comparacao && (
+              <WallFigure c="dimmed" fz="clamp(0.75rem, 0.9vw, 1.125rem)" fw={400}>
+                {comparacao}
+              </WallFigure>
+            )}
           </div>
         ))}
       </dl>
       {quadro && <Desenho quadro={quadro} />}
-    </section>
+    </Paper>
   );
 }
 

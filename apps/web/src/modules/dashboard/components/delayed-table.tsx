@@ -25,7 +25,7 @@ export function DelayedTable({ atrasos }: Pick<Painel, 'atrasos'>) {
       <tbody>
         {atrasos.map((linha) => (
           <tr key={linha.id}>
-            <td className={styles.nome}>
+            <td>
               <ActivitiesLink search={{ atividade: linha.id }}>{linha.codigo}</ActivitiesLink> {linha.nome}
               <Text span display="block" c="dimmed" fz="xs">
                 {[linha.tag, linha.servico, linha.responsavel].filter(Boolean).join(' · ')}

@@ -1,13 +1,15 @@
-import { Text } from '@mantine/core';
+import { Box, Flex } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { Panel } from '../../../components/panel.tsx';
 import { Scrollable } from '../../../components/scrollable.tsx';
+import tempo from '../../../components/tempo.module.css';
 import { formatData, formatDataHora } from '../../../lib/formato.ts';
 import { hoje } from '../../../lib/relogio.ts';
 import type { NoPortfolio } from '../api.ts';
 import styles from './gantt.module.css';
 
 const MESES = ['jan', 'fev', 'mar', 'abr', 'mai', 'jun', 'jul', 'ago', 'set', 'out', 'nov', 'dez'];
+const LEGENDA = { preparo: 'Pré-parada', parada: 'Parada', passa: 'Tendência além da meta', corte: 'Data de corte' };
 /** Labels of the axis at most. */
 const ROTULOS = 12;
 
@@ -63,20 +65,23 @@ export function Gantt({ projetos }: { readonly projetos: readonly NoPortfolio[] 
   });
   return (
     <Panel titulo="Paradas no tempo">
-      <Text fz="xs" c="dimmed" mb={8} className={styles.legenda ?? ''}>
-        <i className={styles.preparo} /> Pré-parada <i className={styles.parada} /> Parada{' '}
-        <i className={styles.passa} /> Tendência além da meta <i className={styles.corte} /> Data de corte
-      </Text>
+      <Flex className={styles.legenda} wrap="wrap" gap="0 16px" fz="xs" c="dimmed" mb={8}>
+        {Object.entries(LEGENDA).map(([nome, palavras]) => (
+          <Flex key={nome} component="span" align="center" gap={4}>
+            <i className={styles[nome]} /> {palavras}
+          </Flex>
+        ))}
+      </Flex>
       <Scrollable rotulo="Paradas no tempo">
-        <div ref={tela} className={styles.tela}>
-          <div className={styles.eixo} aria-hidden="true">
+        <Box ref={tela} className={styles.tela} miw={680}>
+          <div className={tempo.faixa} aria-hidden="true">
             {marcas.filter(hasRoom).map((mes) => (
               <span key={mes} style={{ left: lugar(mes) }}>
                 {nomeDoMes(mes)}
               </span>
             ))}
           </div>
-          <ul>
+          <ul className={tempo.linhas}>
             {emOrdem.map((um) => {
               const { termino, dat_fim_parada_pro: meta, dat_inicio_preparada_pro: preparo } = um;
               const dito = [
@@ -87,8 +92,8 @@ export function Gantt({ projetos }: { readonly projetos: readonly NoPortfolio[] 
               ].join(', ');
               return (
                 <li key={um.cod_projeto_pro} title={dito}>
-                  <span className={styles.nome}>{um.des_sigla_pro}</span>
-                  <div className={styles.faixa} role="img" aria-label={dito}>
+                  <span className={tempo.titulo}>{um.des_sigla_pro}</span>
+                  <div className={tempo.faixa} role="img" aria-label={dito}>
                     {preparo && <i className={styles.preparo} style={barra(preparo, um.dat_inicio_parada_pro)} />}
                     <i className={styles.parada} style={barra(um.dat_inicio_parada_pro, meta)} />
                     {termino && termino > meta && <i className={styles.passa} style={barra(meta, termino)} />}
@@ -98,7 +103,7 @@ export function Gantt({ projetos }: { readonly projetos: readonly NoPortfolio[] 
               );
             })}
           </ul>
-        </div>
+        </Box>
       </Scrollable>
     </Panel>
   );

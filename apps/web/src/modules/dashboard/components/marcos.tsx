@@ -1,5 +1,5 @@
 import { A_VIR, CONTROLES_A_VIR, horasDepois } from '@cadencia/domain/dashboard/geral.ts';
-import { Text } from '@mantine/core';
+import { Table, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { ActivitiesLink, type ActivitiesSearch } from '../../../components/activities-link.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
@@ -17,8 +17,8 @@ export function Marcos({ marcos, recorte }: Pick<Geral, 'marcos' | 'recorte'>) {
       />
     );
   return (
-    <Scrollable rotulo="Marcos" className={styles.rolavel ?? ''}>
-      <table className={`${styles.lista} cad-numero`}>
+    <Scrollable rotulo="Marcos" mah={320}>
+      <Table className={styles.lista ?? ''} tabularNums>
         <thead>
           <tr>
             <th scope="col">Marco</th>
@@ -47,7 +47,7 @@ export function Marcos({ marcos, recorte }: Pick<Geral, 'marcos' | 'recorte'>) {
             </tr>
           ))}
         </tbody>
-      </table>
+      </Table>
     </Scrollable>
   );
 }
@@ -62,7 +62,7 @@ const COLUNAS = { inicios: 'Inícios', terminos: 'Términos', marcos: 'Marcos' }
 
 /** What begins and ends in the hours after the data date. */
 export const AVirTable = ({ aVir, corte, recorte }: Pick<Geral, 'aVir' | 'corte' | 'recorte'>) => (
-  <table className={`${styles.lista} cad-numero`}>
+  <Table className={styles.lista ?? ''} tabularNums>
     <thead>
       <tr>
         <th scope="col">Nas próximas</th>
@@ -109,5 +109,5 @@ export const AVirTable = ({ aVir, corte, recorte }: Pick<Geral, 'aVir' | 'corte'
         </tr>
       ))}
     </tbody>
-  </table>
+  </Table>
 );

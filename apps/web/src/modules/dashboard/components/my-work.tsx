@@ -27,7 +27,7 @@ const Linhas = ({ linhas }: Pick<Meus, 'linhas'>) => (
   <ul className={tableStyles.lista}>
     {linhas.map(({ id, numero, titulo, prazo, atrasado, endereco }) => (
       <li key={id}>
-        <Text className="cad-numero" span c="dimmed" fz="xs" style={{ whiteSpace: 'nowrap' }}>
+        <Text className="cad-numero" span c="dimmed" fz="xs">
           {prazo && formatData(prazo)}
         </Text>
         <span>

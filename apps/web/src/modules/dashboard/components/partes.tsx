@@ -1,4 +1,5 @@
 import type { Parte } from '@cadencia/domain/dashboard/geral.ts';
+import { Box, Flex, Table } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { ActivitiesLink } from '../../../components/activities-link.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
@@ -27,8 +28,8 @@ const DESCE = 'sistema,tag,servico';
 export function Partes({ titulo, parametro, partes, farois, recorte }: Props) {
   if (partes.length === 0) return <EmptyState frase="Nenhuma atividade com peso." />;
   return (
-    <Scrollable rotulo={titulo} className={styles.rolavel ?? ''}>
-      <table className={`${styles.partes} cad-numero`}>
+    <Scrollable rotulo={titulo} mah={320}>
+      <Table className={styles.partes ?? ''} tabularNums>
         <thead>
           <tr>
             <th scope="col">{titulo}</th>
@@ -56,19 +57,21 @@ export function Partes({ titulo, parametro, partes, farois, recorte }: Props) {
                   )}
                 </th>
                 <td>
-                  <span className={styles.barras} aria-hidden="true">
-                    <i data-linha="previsto" style={{ width: `${previsto ?? 0}%` }} />
-                    <i data-linha="real" style={{ width: `${real ?? 0}%` }} />
-                  </span>
-                  <span className={styles.numeros}>
-                    {id === null ? (
-                      numeros
-                    ) : (
-                      <ActivitiesLink search={{ atributos: { ...recorte, [parametro]: String(id) }, grupos: DESCE }}>
-                        {numeros}
-                      </ActivitiesLink>
-                    )}
-                  </span>
+                  <Flex gap={8} align="center">
+                    <span className={styles.barras} aria-hidden="true">
+                      <i data-linha="previsto" style={{ width: `${previsto ?? 0}%` }} />
+                      <i data-linha="real" style={{ width: `${real ?? 0}%` }} />
+                    </span>
+                    <Box component="span" w={120}>
+                      {id === null ? (
+                        numeros
+                      ) : (
+                        <ActivitiesLink search={{ atributos: { ...recorte, [parametro]: String(id) }, grupos: DESCE }}>
+                          {numeros}
+                        </ActivitiesLink>
+                      )}
+                    </Box>
+                  </Flex>
                 </td>
                 <td>
                   {farol ? <StatusDot tone={farol.tone}>{formatNumero(spi, 2)}</StatusDot> : formatNumero(spi, 2)}
@@ -77,7 +80,7 @@ export function Partes({ titulo, parametro, partes, farois, recorte }: Props) {
             );
           })}
         </tbody>
-      </table>
+      </Table>
     </Scrollable>
   );
 }

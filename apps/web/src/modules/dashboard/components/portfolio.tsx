@@ -85,7 +85,7 @@ export function Portfolio({ titulo, projetos }: Props) {
       <Flex direction={isPhone ? 'column' : 'row'} gap={16} align="stretch">
         {emMapa && <Mapa projetos={procurados} uf={uf} onUf={setUf} />}
         <div
-          className={styles.janela}
+          className={`${styles.janela} cad-rolagem`}
           hidden={achados.length === 0}
           data-cartoes={isPhone || forma !== 'Tabela' || undefined}
         >

@@ -40,7 +40,7 @@ function News({ novidades }: Pick<Painel, 'novidades'>) {
       <ul className={tableStyles.lista}>
         {novidades.map(({ em, usuario, texto }) => (
           <li key={`${em} ${usuario} ${texto}`}>
-            <Text className="cad-numero" span c="dimmed" fz="xs" style={{ whiteSpace: 'nowrap' }}>
+            <Text className="cad-numero" span c="dimmed" fz="xs">
               {formatInstante(em)}
             </Text>
             <span>
@@ -60,7 +60,7 @@ function Upcoming({ proximas }: Pick<Painel, 'proximas'>) {
     <ul className={tableStyles.lista}>
       {proximas.map(({ id, codigo, nome, inicio, critica }) => (
         <li key={id}>
-          <Text className="cad-numero" span c="dimmed" fz="xs" style={{ whiteSpace: 'nowrap' }}>
+          <Text className="cad-numero" span c="dimmed" fz="xs">
             {formatDataHora(inicio)}
           </Text>
           <span>
@@ -107,7 +107,7 @@ function Approvals() {
           const limite = nivelAberto(pedido)?.limite;
           return (
             <li key={pedido.id}>
-              <Text className="cad-numero" span c="dimmed" fz="xs" style={{ whiteSpace: 'nowrap' }}>
+              <Text className="cad-numero" span c="dimmed" fz="xs">
                 {limite && `até ${formatInstante(limite)}`}
               </Text>
               <span>

@@ -10,7 +10,7 @@ import {
 } from '@cadencia/domain/dashboard/quadros.ts';
 import { type Kpi, recorteDoKpi } from '@cadencia/domain/painel.ts';
 import { numerosDe } from '@cadencia/domain/painel-numeros.ts';
-import { Anchor, Skeleton, Text } from '@mantine/core';
+import { Anchor, Skeleton, Table, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { EmptyState } from '../../../components/empty-state.tsx';
@@ -78,7 +78,7 @@ function Funil({ quadro, lido, nota }: PropsDoQuadro) {
       {funil.every(({ total }) => total === 0) ? (
         <EmptyState frase="Nenhuma etapa do equipamentograma tem marco." />
       ) : (
-        <table className={`${styles.partes} ${styles.funil} cad-numero`}>
+        <Table className={`${styles.partes} ${styles.funil}`} tabularNums>
           <thead>
             <tr>
               <th scope="col">Marco</th>
@@ -109,7 +109,7 @@ function Funil({ quadro, lido, nota }: PropsDoQuadro) {
               </tr>
             ))}
           </tbody>
-        </table>
+        </Table>
       )}
     </Panel>
   );

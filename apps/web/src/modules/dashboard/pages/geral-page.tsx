@@ -1,4 +1,4 @@
-import { Button, Flex, NativeSelect, Skeleton } from '@mantine/core';
+import { Box, Button, Flex, NativeSelect, SimpleGrid, Skeleton } from '@mantine/core';
 import { useFullscreenDocument } from '@mantine/hooks';
 import { IconPresentation, IconPrinter } from '@tabler/icons-react';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
@@ -92,7 +92,7 @@ function Corpo({ geral, naParede }: PropsDoCorpo) {
     <>
       <ProjectFigures painel={geral} partes={parte} recorte={recorte} />
       {!falhou && <MaisNumeros geral={geral} quadros={quadros} partes={parte} />}
-      <div className={styles.grade}>
+      <SimpleGrid minColWidth="min(100%, max(380px, (100% - 32px) / 3))" autoFlow="auto-fit">
         <div className={styles.larga}>
           <Panel titulo="Em poucas palavras">
             <ul className={styles.narrativa}>
@@ -129,11 +129,11 @@ function Corpo({ geral, naParede }: PropsDoCorpo) {
         <Panel titulo="Por contrato">
           <Partes titulo="Contrato" parametro="contrato" partes={partes.contrato} farois={farois} recorte={recorte} />
         </Panel>
-        <div className={quadros?.comecou === false ? styles.larga : undefined}>
+        <Box className={quadros?.comecou === false ? styles.larga : undefined} display="grid" miw={0}>
           <Panel titulo="O que vem">
             <AVirTable aVir={aVir} corte={geral.corte} recorte={recorte} />
           </Panel>
-        </div>
+        </Box>
         {falhou ? (
           <div className={styles.larga}>
             <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />
@@ -162,7 +162,7 @@ function Corpo({ geral, naParede }: PropsDoCorpo) {
             <Marcos marcos={marcos} recorte={recorte} />
           </Panel>
         </div>
-      </div>
+      </SimpleGrid>
     </>
   );
 }

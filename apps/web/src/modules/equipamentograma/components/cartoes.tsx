@@ -65,10 +65,10 @@ function Coluna({ rotulo, fileiras, search }: PropsColuna) {
                   {formatPercentual(fileira.avanco, 0)}
                 </Text>
                 <Progress
+                  className={styles.larga ?? ''}
                   value={fileira.avanco}
                   size="xs"
                   aria-label={`Avanço de ${fileira.tag}`}
-                  style={{ gridColumn: '1 / -1' }}
                 />
               </Paper>
             </li>

@@ -1,10 +1,11 @@
 import { atualDe, estadoDe } from '@cadencia/domain/equipamentograma/estado.ts';
-import { Flex, NativeSelect, Text } from '@mantine/core';
+import { Box, Flex, NativeSelect, Paper, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { FormaProps } from '../../../cadastro/parts.ts';
 import { Scrollable } from '../../../components/scrollable.tsx';
+import tempo from '../../../components/tempo.module.css';
 import { addDias, diaDe, meiaNoite, minutosEntre } from '../../../lib/dias.ts';
 import { formatData, formatDataHora } from '../../../lib/formato.ts';
 import { datasDe, type Quadro } from '../api.ts';
@@ -81,10 +82,18 @@ function Barras({
         <span>Em cima o previsto, embaixo o realizado. Corte: {formatDataHora(quadro.em)}</span>
         <Legenda />
       </Flex>
-      <Scrollable ref={viewport} rotulo="Etapas no tempo" className={styles.tela ?? ''}>
-        <div className={styles.eixo} style={largura}>
-          <span className={styles.titulo}>Equipamento</span>
-          <div className={styles.dias}>
+      <Paper
+        component={Scrollable}
+        ref={viewport}
+        rotulo="Etapas no tempo"
+        withBorder
+        radius="md"
+        flex="1 1 0"
+        mih={260}
+      >
+        <div className={tempo.eixo} style={largura}>
+          <span className={`${tempo.titulo} ${styles.titulo}`}>Equipamento</span>
+          <div className={tempo.faixa}>
             {marcas.map((dia) => (
               <span key={dia} style={{ left: em(meiaNoite(dia)) }}>
                 {formatData(dia)}
@@ -92,17 +101,20 @@ function Barras({
             ))}
           </div>
         </div>
-        <ul className={styles.linhas} style={{ ...largura, height: virtual.getTotalSize() }}>
+        <ul className={`${tempo.linhas} ${styles.linhas}`} style={{ ...largura, height: virtual.getTotalSize() }}>
           {virtual.getVirtualItems().map(({ index, start }) => {
             const fileira = quadro.fileiras[index];
             if (!fileira) return null;
             const atual = atualDe(fileira) ?? fileira.celulas.at(-1);
             return (
               <li key={fileira.id} style={{ transform: `translateY(${start}px)`, height: ALTURA }}>
-                <span className={styles.titulo} title={`${fileira.tag} ${fileira.nome}`}>
-                  <strong>{fileira.tag}</strong> {atual && <Marca celula={atual} />} <span>{fileira.nome}</span>
+                <span className={`${tempo.titulo} ${styles.titulo}`} title={`${fileira.tag} ${fileira.nome}`}>
+                  <strong>{fileira.tag}</strong> {atual && <Marca celula={atual} />}{' '}
+                  <Box component="span" visibleFrom="sm">
+                    {fileira.nome}
+                  </Box>
                 </span>
-                <div className={styles.faixa}>
+                <div className={`${tempo.faixa} ${styles.faixa}`}>
                   {fileira.celulas.map((celula) => {
                     const { inicioPrevisto, fimPrevisto, inicioReal, fimReal } = celula;
                     const fim = fimReal ?? (inicioReal && quadro.em > inicioReal ? quadro.em : null);
@@ -128,13 +140,13 @@ function Barras({
                       </Link>
                     );
                   })}
-                  <i className={styles.corte} style={{ left: em(quadro.em) }} />
+                  <i className={tempo.hoje} style={{ left: em(quadro.em) }} />
                 </div>
               </li>
             );
           })}
         </ul>
-      </Scrollable>
+      </Paper>
     </>
   );
 }

@@ -37,21 +37,12 @@ export function Marca({ celula }: { readonly celula: CelulaDaMatriz }) {
 /** What the signs mean. */
 export function Legenda() {
   return (
-    <Flex
-      component="ul"
-      className={styles.legenda ?? ''}
-      gap="4px 12px"
-      wrap="wrap"
-      m={0}
-      p={0}
-      fz="xs"
-      aria-label="Legenda"
-    >
+    <Flex component="ul" gap="4px 12px" wrap="wrap" fz="xs" c="dimmed" aria-label="Legenda">
       {NA_LEGENDA.map((estado) => (
-        <li key={estado}>
+        <Flex component="li" key={estado} align="center" gap={4}>
           <span className={`${styles.marca} ${estados.sinal}`} data-estado={estado} />
           {ESTADOS[estado]}
-        </li>
+        </Flex>
       ))}
     </Flex>
   );

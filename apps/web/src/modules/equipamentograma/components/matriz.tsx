@@ -146,11 +146,11 @@ export function CartaoDoEquipamento({
       <Text span ta="right">
         {formatPercentual(fileira.avanco, 0)}
       </Text>
-      <span className={styles.passos}>
+      <Flex component="span" className={styles.larga} wrap="wrap" gap={3}>
         {fileira.celulas.map((celula) => (
           <Marca key={celula.id} celula={celula} />
         ))}
-      </span>
+      </Flex>
       <Text span fz="sm" c="dimmed">
         {atual ? atual.nome : 'Todas as etapas concluídas'}
       </Text>

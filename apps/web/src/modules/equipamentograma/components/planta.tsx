@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Slider.layer.css';
 import { equipamento } from '@cadencia/domain/equipamento/cadastro.ts';
 import { atualDe, celulaEm, ESTADOS, estadoDoEquipamento } from '@cadencia/domain/equipamentograma/estado.ts';
-import { ActionIcon, Button, Flex, NativeSelect, Slider, Text } from '@mantine/core';
+import { ActionIcon, Box, Button, Flex, NativeSelect, Paper, Slider, Text } from '@mantine/core';
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type MouseEvent, useEffect, useState } from 'react';
@@ -57,10 +57,14 @@ function Mapa({ fileiras, lista, onLugar }: PropsMapa) {
     onLugar?.((100 * (clientX - left)) / width, (100 * (clientY - top)) / height);
   };
   return (
-    <div className={styles.moldura}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the place may also be typed in the record of the equipment */}
-      <div
+    <Paper className="cad-rolagem" withBorder radius="md" flex="1 1 0" mih={260}>
+      {/* The place may also be typed in the record of the equipment. */}
+      <Box
         className={styles.mapa}
+        pos="relative"
+        miw={1280}
+        maw={1600}
+        mx="auto"
         data-escolhe={onLugar !== undefined || undefined}
         style={{ aspectRatio: `100 / ${altura}`, ...(url && { backgroundImage: `url("${url}")` }) }}
         data-vazio={url === undefined || undefined}
@@ -85,8 +89,8 @@ function Mapa({ fileiras, lista, onLugar }: PropsMapa) {
             </Link>
           );
         })}
-      </div>
-    </div>
+      </Box>
+    </Paper>
   );
 }
 

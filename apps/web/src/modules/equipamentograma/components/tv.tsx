@@ -2,10 +2,12 @@ import type { CelulaDaMatriz } from '@cadencia/domain/equipamentograma/endpoints
 import { SINAIS } from '@cadencia/domain/equipamentograma/endpoints.ts';
 import { ESTADOS, estadoDe, estadoDoEquipamento, isFeita } from '@cadencia/domain/equipamentograma/estado.ts';
 import { MARCOS } from '@cadencia/domain/equipamentograma/modelo.ts';
+import { Box, Paper } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { FormaProps } from '../../../cadastro/parts.ts';
-import { useRotation, Wall } from '../../../components/wall.tsx';
+import type { Tone } from '../../../components/status-dot.tsx';
+import { useRotation, Wall, WallFigure } from '../../../components/wall.tsx';
 import { formatDataHora, formatNumero, formatPercentual } from '../../../lib/formato.ts';
 import { type Fileira, matrizQuery, type Quadro } from '../api.ts';
 import estados from './estado.module.css';
@@ -48,6 +50,24 @@ const contam = (celulas: readonly CelulaDaMatriz[], marco: string) => {
   return `${formatNumero(suas.filter(({ situacao }) => situacao === 'CONCLUIDA').length)}/${formatNumero(suas.length)}`;
 };
 
+interface PropsDoNumero {
+  readonly rotulo: string;
+  readonly valor: string | number;
+  /** How a number over zero stands out. */
+  readonly tom?: Tone;
+}
+
+const Numero = ({ rotulo, valor, tom }: PropsDoNumero) => (
+  <Paper withBorder radius="md" p="8px 14px">
+    <Box component="dt" c="dimmed" fz="clamp(0.875rem, 1.1vw, 1.25rem)">
+      {rotulo}
+    </Box>
+    <WallFigure tom={valor === 0 ? undefined : tom} fz="clamp(1.5rem, 2.6vw, 3rem)">
+      {typeof valor === 'number' ? formatNumero(valor) : valor}
+    </WallFigure>
+  </Paper>
+);
+
 /** How many pieces of equipment passed each mark, and how much is wrong. */
 function Numeros({ fileiras }: Quadro) {
   const celulas = fileiras.flatMap((fileira) => fileira.celulas);
@@ -55,19 +75,10 @@ function Numeros({ fileiras }: Quadro) {
   return (
     <dl className={styles.numeros}>
       {Object.entries(MARCOS).map(([marco, label]) => (
-        <div key={marco}>
-          <dt>{label}s</dt>
-          <dd>{contam(celulas, marco)}</dd>
-        </div>
+        <Numero key={marco} rotulo={`${label}s`} valor={contam(celulas, marco)} />
       ))}
-      <div data-tom={comSinal(SINAIS.ATRASADA) > 0 ? 'critico' : undefined}>
-        <dt>Etapas atrasadas</dt>
-        <dd>{formatNumero(comSinal(SINAIS.ATRASADA))}</dd>
-      </div>
-      <div data-tom={comSinal(SINAIS.BLOQUEADA) > 0 ? 'atencao' : undefined}>
-        <dt>Bloqueadas</dt>
-        <dd>{formatNumero(comSinal(SINAIS.BLOQUEADA))}</dd>
-      </div>
+      <Numero rotulo="Etapas atrasadas" valor={comSinal(SINAIS.ATRASADA)} tom="critico" />
+      <Numero rotulo="Bloqueadas" valor={comSinal(SINAIS.BLOQUEADA)} tom="atencao" />
     </dl>
   );
 }
@@ -99,7 +110,7 @@ function Parede({ quadro, lista }: { readonly quadro: Quadro; readonly lista: Fo
     >
       <Numeros {...quadro} />
       {pagina && (
-        <table className={styles.quadro}>
+        <Box component="table" className={`${styles.quadro} cad-numero`} w="100%" miw={{ base: 720, sm: 0 }} flex={1}>
           <thead>
             <tr>
               <th scope="col">TAG</th>
@@ -124,7 +135,7 @@ function Parede({ quadro, lista }: { readonly quadro: Quadro; readonly lista: Fo
               </tr>
             ))}
           </tbody>
-        </table>
+        </Box>
       )}
     </Wall>
   );

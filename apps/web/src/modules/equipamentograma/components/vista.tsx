@@ -5,7 +5,6 @@ import type { FormaProps } from '../../../cadastro/parts.ts';
 import { ReadView } from '../../../components/read-view.tsx';
 import { formatNumero } from '../../../lib/formato.ts';
 import { matrizQuery, type Quadro } from '../api.ts';
-import styles from './equipamentograma.module.css';
 
 /** Reads the board that the list asks for, and draws it once it is there. */
 export const Vista = ({
@@ -18,7 +17,7 @@ export const Vista = ({
       quadro.fileiras.length === 0 ? (
         vazio
       ) : (
-        <Stack className={styles.vista ?? ''}>
+        <Stack flex="1 1 0" mih={0} gap={8}>
           {children(quadro)}
           {quadro.demais > 0 && (
             <Text fz="sm" c="dimmed">

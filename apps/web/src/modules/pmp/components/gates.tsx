@@ -2,7 +2,7 @@ import { ANDAMENTOS, OBRIGATORIOS_ABERTOS } from '@cadencia/domain/pmp/cadastro.
 import type { GateDoPlano } from '@cadencia/domain/pmp/endpoints.ts';
 import { SITUACOES_DO_GATE } from '@cadencia/domain/pmp/gate.ts';
 import { emPorCento } from '@cadencia/domain/pmp/plano.ts';
-import { Anchor, Flex, Paper, Progress, Stack, Text } from '@mantine/core';
+import { Anchor, Flex, Paper, Progress, SimpleGrid, Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { FormaProps } from '../../../cadastro/parts.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
@@ -10,7 +10,6 @@ import { StatusDot, type Tone } from '../../../components/status-dot.tsx';
 import { diasEntre } from '../../../lib/dias.ts';
 import { formatContador, formatData } from '../../../lib/formato.ts';
 import type { Plano } from '../api.ts';
-import styles from './plano.module.css';
 import { TONS } from './plano.tsx';
 import { Vista } from './vista.tsx';
 
@@ -125,11 +124,11 @@ export const GatesDoPlano = (props: FormaProps) => (
       plano.gates.length === 0 ? (
         <EmptyState frase="Nenhum gate" detalhe="Carregue o modelo, ou crie os gates em Gates do PMP." />
       ) : (
-        <div className={styles.gates}>
+        <SimpleGrid className="cad-rolagem" minColWidth="min(100%, 320px)" spacing={12}>
           {plano.gates.map((gate) => (
             <Cartao key={gate.id} gate={gate} plano={plano} lista={props.lista} />
           ))}
-        </div>
+        </SimpleGrid>
       )
     }
   </Vista>

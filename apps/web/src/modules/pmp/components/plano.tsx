@@ -1,13 +1,14 @@
 import { emD } from '@cadencia/domain/cadastro-texto.ts';
 import { ANDAMENTOS, GATES } from '@cadencia/domain/pmp/cadastro.ts';
 import { arrange, emPorCento, type Fileira, mesesDoPlano } from '@cadencia/domain/pmp/plano.ts';
-import { ActionIcon, Button, Flex, NativeSelect, Switch } from '@mantine/core';
+import { ActionIcon, Anchor, Box, Button, Flex, NativeSelect, Paper, Switch } from '@mantine/core';
 import { IconChevronDown, IconChevronRight, IconPrinter } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { FormaProps } from '../../../cadastro/parts.ts';
 import { Scrollable } from '../../../components/scrollable.tsx';
 import { StatusDot, type Tone } from '../../../components/status-dot.tsx';
+import tempo from '../../../components/tempo.module.css';
 import { diasEntre } from '../../../lib/dias.ts';
 import { formatData } from '../../../lib/formato.ts';
 import { type Plano as Lido, usePrintPlano } from '../api.ts';
@@ -31,6 +32,8 @@ type Janela = ReturnType<typeof mesesDoPlano>;
 
 /** Pixels that the label of a gate takes. */
 const ROTULO = 30;
+/** Pixels that the arrow of a group takes, which the others leave free. */
+const SEM_SETA = 26;
 
 /** The gates by the place of their labels: those whose labels would cover each other share one. */
 function rotulosDosGates({ gates }: Lido, { inicio }: Janela, escala: number) {
@@ -65,17 +68,18 @@ function Barra({ um, janela }: PropsDaBarra) {
   const em = (dia: string) => `${(100 * diasEntre(janela.inicio, dia)) / janela.dias}%`;
   const { inicio, termino, terminoOriginal, previsao } = um;
   if (!inicio || !termino) return null;
-  const largura = `max(4px, ${(100 * (diasEntre(inicio, termino) + 1)) / janela.dias}%)`;
+  const color = `var(--cad-${TONS[um.andamento]})`;
+  const width = `max(4px, ${(100 * (diasEntre(inicio, termino) + 1)) / janela.dias}%)`;
   return (
     <>
       {um.marco && !um.grupo ? (
-        <i className={styles.marco} data-andamento={um.andamento} style={{ left: em(termino) }} />
+        <i className={styles.marco} style={{ left: em(termino), color }} />
       ) : (
         <i
           className={styles.barra}
           data-andamento={um.andamento}
           data-grupo={um.grupo || undefined}
-          style={{ left: em(inicio), width: largura }}
+          style={{ left: em(inicio), width, color }}
         >
           <i style={{ width: `${um.avanco}%` }} />
         </i>
@@ -111,8 +115,14 @@ interface PropsDasCelulas {
 function Celulas({ um, fechado, search, onToggle }: PropsDasCelulas) {
   return (
     <div className={styles.celulas}>
-      <span className={styles.titulo} style={{ paddingLeft: um.nivel * 16 }}>
-        {um.grupo ? (
+      <Flex
+        component="span"
+        className={styles.titulo}
+        align="center"
+        gap={4}
+        pl={um.nivel * 16 + (um.grupo ? 0 : SEM_SETA)}
+      >
+        {um.grupo && (
           <ActionIcon
             variant="subtle"
             color="gray"
@@ -123,13 +133,18 @@ function Celulas({ um, fechado, search, onToggle }: PropsDasCelulas) {
           >
             {fechado ? <IconChevronRight size={16} /> : <IconChevronDown size={16} />}
           </ActionIcon>
-        ) : (
-          <span className={styles.sem} />
         )}
-        <Link to="." search={{ ...search, registro: um.id }} replace title={palavras(um)}>
+        <Anchor
+          inherit
+          truncate
+          c="inherit"
+          underline="hover"
+          title={palavras(um)}
+          renderRoot={(props) => <Link to="." search={{ ...search, registro: um.id }} replace {...props} />}
+        >
           <b>{um.codigo}</b> {um.titulo}
-        </Link>
-      </span>
+        </Anchor>
+      </Flex>
       <span className={styles.soDeMesa}>{um.dTermino !== null && emD(um.dTermino)}</span>
       <span className={styles.soDeMesa}>{um.termino && formatData(um.termino)}</span>
       <span className={styles.soDeMesa} title={um.responsavel ?? undefined}>
@@ -167,6 +182,7 @@ function Arvore({ plano, lista }: { readonly plano: Lido; readonly lista: FormaP
     setFechados(novos);
   };
   const passo = escala === 1 ? 3 : 1;
+  const largura = `calc(var(--tabela) + ${janela.dias * escala}px)`;
   return (
     <>
       <Flex gap="4px 16px" wrap="wrap" fz="xs" c="dimmed" align="center">
@@ -207,16 +223,25 @@ function Arvore({ plano, lista }: { readonly plano: Lido; readonly lista: FormaP
           Barra: do início ao prazo, cheia até o avanço; traço: prazo original; losango: marco; seta: dependência.
         </span>
       </Flex>
-      <Scrollable ref={viewport} rotulo="Plano mestre no tempo" className={styles.tela ?? ''}>
-        <div className={styles.eixo} style={{ width: `calc(var(--tabela) + ${janela.dias * escala}px)` }}>
-          <span className={styles.cabeca}>
+      <Paper
+        component={Scrollable}
+        ref={viewport}
+        rotulo="Plano mestre no tempo"
+        className={styles.tela ?? ''}
+        withBorder
+        radius="md"
+        flex="1 1 0"
+        mih={260}
+      >
+        <div className={`${tempo.eixo} ${styles.eixo}`} style={{ width: largura }}>
+          <span className={styles.celulas}>
             <span>Item</span>
             <span className={styles.soDeMesa}>D</span>
             <span className={styles.soDeMesa}>Prazo</span>
             <span className={styles.soDeMesa}>Responsável</span>
             <span>Avanço</span>
           </span>
-          <div className={styles.meses}>
+          <div className={tempo.faixa}>
             {janela.meses
               .filter((_, i) => i % passo === 0)
               .map(({ dia, nome }) => (
@@ -236,22 +261,22 @@ function Arvore({ plano, lista }: { readonly plano: Lido; readonly lista: FormaP
             ))}
           </div>
         </div>
-        <div className={styles.corpo} style={{ width: `calc(var(--tabela) + ${janela.dias * escala}px)` }}>
-          <ul className={styles.linhas} data-ligados={ligados || undefined}>
+        <Box pos="relative" w={largura}>
+          <ul className={`${tempo.linhas} ${styles.linhas}`} data-ligados={ligados || undefined}>
             {fileiras.map((um) => (
               <li key={um.id} data-grupo={um.grupo || undefined}>
                 <Celulas um={um} fechado={fechados.has(um.id)} search={lista.search} onToggle={() => toggle(um.id)} />
-                <div className={styles.faixa} aria-hidden="true">
+                <div className={tempo.faixa} aria-hidden="true">
                   <Barra um={um} janela={janela} />
-                  <i className={styles.diaD} style={{ left: em(plano.d) }} />
-                  <i className={styles.hoje} style={{ left: em(plano.hoje) }} />
+                  <i className={`${tempo.hoje} ${styles.diaD}`} style={{ left: em(plano.d) }} />
+                  <i className={tempo.hoje} style={{ left: em(plano.hoje) }} />
                 </div>
               </li>
             ))}
           </ul>
           {ligados && <Vinculos fileiras={fileiras} inicio={janela.inicio} escala={escala} />}
-        </div>
-      </Scrollable>
+        </Box>
+      </Paper>
     </>
   );
 }

@@ -9,6 +9,14 @@ import styles from './plano.module.css';
 /** Reads the plan that the list asks for, and draws it once it is there. */
 export const Vista = ({ lista, vazio, children }: FormaProps & { readonly children: (plano: Plano) => ReactNode }) => (
   <ReadView query={useQuery(planoQuery(lista.consulta))} oque="o plano">
-    {(plano) => (plano.itens.length === 0 ? vazio : <Stack className={styles.vista ?? ''}>{children(plano)}</Stack>)}
+    {(plano) =>
+      plano.itens.length === 0 ? (
+        vazio
+      ) : (
+        <Stack className={styles.vista ?? ''} flex={1} mih={0} gap={10}>
+          {children(plano)}
+        </Stack>
+      )
+    }
   </ReadView>
 );

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Box, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type CSSProperties, useState } from 'react';
 import { arquivoQuery } from '../../../lib/stored-file.ts';
@@ -24,7 +24,7 @@ function Lado({ anexo, marcas, alt, livre }: PropsMetade) {
   const [proporcao, setProporcao] = useState<number>();
   const { data } = useQuery(arquivoQuery(anexo));
   return (
-    <div className={styles.metade} style={{ clipPath: `inset(0 ${livre}% 0 0)` }}>
+    <Box className={styles.metade} pos="absolute" inset={0} style={{ clipPath: `inset(0 ${livre}% 0 0)` }}>
       <div className={styles.tela} style={{ '--proporcao': proporcao ?? 0.75 } as CSSProperties}>
         {data && (
           <img
@@ -35,7 +35,7 @@ function Lado({ anexo, marcas, alt, livre }: PropsMetade) {
         )}
         <Desfoques marcas={marcas} />
       </div>
-    </div>
+    </Box>
   );
 }
 
@@ -52,10 +52,10 @@ export function AntesDepois({ antes, depois }: Props) {
       <div className={styles.palco}>
         <Lado {...depois} alt="Depois" livre={0} />
         <Lado {...antes} alt="Antes" livre={100 - corte} />
-        <Text span className={styles.rotuloDoPar ?? ''} fz="sm" left={8}>
+        <Text span className={styles.rotuloDoPar ?? ''} fz="sm" p="2px 8px" top="auto" bottom={8} left={8}>
           Antes
         </Text>
-        <Text span className={styles.rotuloDoPar ?? ''} fz="sm" right={8}>
+        <Text span className={styles.rotuloDoPar ?? ''} fz="sm" p="2px 8px" top="auto" bottom={8} right={8}>
           Depois
         </Text>
       </div>

@@ -1,4 +1,4 @@
-import { Button, Flex, Group, Progress, Stack, Text, UnstyledButton } from '@mantine/core';
+import { Box, Button, Flex, Group, Paper, Progress, Stack, Text, UnstyledButton } from '@mantine/core';
 import { IconAlertTriangle, IconChevronDown, IconCloudUp } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ErroApi, textOfError } from '../../../lib/erro-api.ts';
@@ -6,7 +6,6 @@ import { formatContador, formatPercentual } from '../../../lib/formato.ts';
 import { useIsOnline } from '../../../lib/online.ts';
 import { useStore } from '../../../lib/store.ts';
 import { type FotoNaFila, filaDeFotos, isDoArquivo, isRepetida } from '../fila.ts';
-import styles from './galeria.module.css';
 
 /** Photos whose progress the open list shows. */
 const MOSTRADAS = 30;
@@ -53,7 +52,7 @@ export function FilaDasFotos() {
   const feito = chegaram + aCaminho.reduce((soma, { fracao }) => soma + fracao, 0);
   const total = chegaram + aCaminho.length;
   return (
-    <section className={styles.fila} aria-label="Fotos a enviar">
+    <Paper component="section" withBorder radius="md" p="8px 12px" aria-label="Fotos a enviar">
       {aCaminho.length > 0 && (
         <>
           <UnstyledButton w="100%" aria-expanded={aberta} onClick={() => setAberta(!aberta)}>
@@ -95,7 +94,7 @@ export function FilaDasFotos() {
         </Group>
       )}
       {(aberta || recusadas.length > 0) && (
-        <ul className={styles.naFila}>
+        <Box component="ul" className="cad-rolagem" mt={6} mah={220}>
           {recusadas.map((foto) => (
             <Recusada key={foto.chave} foto={foto} />
           ))}
@@ -110,8 +109,8 @@ export function FilaDasFotos() {
                 </Text>
               </Flex>
             ))}
-        </ul>
+        </Box>
       )}
-    </section>
+    </Paper>
   );
 }

@@ -269,7 +269,7 @@ export function FotoAberta({ onClose, ...props }: Props) {
       closeButtonProps={{ 'aria-label': 'Fechar a foto' }}
       closeOnEscape={modo === 'ver'}
     >
-      <Stack className={styles.aberta ?? ''}>
+      <Stack h="calc(100dvh - 96px)" gap={8}>
         {palcos[modo]}
         <Stack gap={2}>
           {legenda && <Text fw={600}>{legenda}</Text>}

@@ -1,7 +1,7 @@
 import { MOMENTOS, registrofotografico, tempoDoFilme } from '@cadencia/domain/registrofotografico/cadastro.ts';
 import { type PorSecao, SECOES, type Secao } from '@cadencia/domain/registrofotografico/endpoints.ts';
 import { SITUACOES } from '@cadencia/domain/registrofotografico/workflow.ts';
-import { Button, Flex, Group, SegmentedControl, Stack, Text } from '@mantine/core';
+import { Box, Button, Flex, Group, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { IconPencil, IconPhotoOff, IconPlayerPlayFilled, IconStarFilled } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -233,9 +233,12 @@ function Grade({
     evento.preventDefault();
   };
   return (
-    <section
+    <Box
+      component="section"
       ref={viewport}
-      className={styles.janela}
+      className={`${styles.janela} cad-rolagem`}
+      flex="1 1 0"
+      mih={240}
       aria-label={`Galeria, ${formatContador(total, 'foto', 'fotos')}`}
       onKeyDown={onKeyDown}
     >
@@ -246,14 +249,14 @@ function Grade({
           if (!fileira) return null;
           if ('secao' in fileira)
             return (
-              <div key={key} className={styles.dia} style={{ height: CABECA, transform: `translateY(${start}px)` }}>
+              <Flex key={key} align="end" gap={8} pb={4} h={CABECA} style={{ transform: `translateY(${start}px)` }}>
                 <Text component="h2" m={0} fz="sm" fw={700}>
                   {headingOf(fileira.secao, por)}
                 </Text>
                 <Text span fz="xs" c="dimmed">
                   {formatContador(fileira.secao.fotos, 'foto', 'fotos')}
                 </Text>
-              </div>
+              </Flex>
             );
           const { inicio, fotos } = fileira;
           const naLinha = Array.from({ length: fotos }, (_, n) => fonte.getRow(inicio + n));
@@ -283,7 +286,7 @@ function Grade({
           );
         })}
       </div>
-    </section>
+    </Box>
   );
 }
 
@@ -307,7 +310,7 @@ export function Galeria({ lista, vazio, escolhidas }: FormaProps) {
   const foto = aberta === undefined ? undefined : fonte.getRow(aberta);
   const quantas = quantidadeSelecionada(lista.selecao, fonte.total);
   return (
-    <Stack className={styles.vista ?? ''}>
+    <Stack flex={1} mih={0} gap={8}>
       <FilaDasFotos />
       <Group gap={8}>
         <SegmentedControl
