@@ -1,6 +1,6 @@
 import type { Cadastro } from '@cadencia/domain/cadastro.ts';
 import { escrito } from '@cadencia/domain/cadastro-texto.ts';
-import { ActionIcon, Anchor, Box, Button, Group, Paper, Skeleton, Stack, Text } from '@mantine/core';
+import { ActionIcon, Anchor, Button, Group, Paper, Skeleton, Stack, Text } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -129,14 +129,8 @@ function Month(props: DaysProps) {
   const atual = linhas.some(({ id }) => id === foco) ? foco : linhas[0]?.id;
   const dias = semanasDoMes(dia).flat();
   return (
-    <Box
-      component="section"
+    <section
       className={`${styles.mes} cad-rolagem`}
-      flex="1 1 0"
-      mih={320}
-      bd="1px solid var(--cad-borda)"
-      bdrs="md"
-      bg="var(--cad-superficie)"
       aria-label={formatMes(dia)}
       onKeyDown={(evento) => {
         const passo = { PageUp: -1, PageDown: 1 }[evento.key];
@@ -147,20 +141,7 @@ function Month(props: DaysProps) {
       onFocus={({ target }) => target.dataset['cartao'] && setFoco(Number(target.dataset['cartao']))}
     >
       {dias.slice(0, 7).map((um) => (
-        <Text
-          key={um}
-          span
-          className={styles.nome ?? ''}
-          pos="sticky"
-          top={0}
-          px={8}
-          py={6}
-          bg="var(--cad-superficie)"
-          c="dimmed"
-          fz="xs"
-          fw={600}
-          aria-hidden="true"
-        >
+        <Text key={um} span className={styles.nome ?? ''} c="dimmed" fz="xs" fw={600} aria-hidden="true">
           {formatDiaDaSemana(um)}
         </Text>
       ))}
@@ -200,7 +181,7 @@ function Month(props: DaysProps) {
           </section>
         );
       })}
-    </Box>
+    </section>
   );
 }
 

@@ -13,9 +13,9 @@ import {
   IconRuler2,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import styles from '../../../components/miniatura.module.css';
 import { miniaturaQuery } from '../../../lib/stored-file.ts';
 import { withAddress } from '../../../lib/with-address.ts';
-import styles from './miniatura.module.css';
 
 const ICONES: Partial<Readonly<Record<TipoAnexo, typeof IconFile>>> = {
   pdf: IconFileTypePdf,

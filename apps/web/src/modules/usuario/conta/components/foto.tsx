@@ -1,10 +1,10 @@
 import { Button, FileButton, Flex, Group, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
+import styles from '../../../../components/miniatura.module.css';
 import { Failure } from '../../../../components/notice.tsx';
 import { useWithdrawFile } from '../../../../components/withdraw-file.tsx';
 import { withAddress } from '../../../../lib/with-address.ts';
-import styles from '../../../anexo/components/miniatura.module.css';
 import { fotoQuery, useDeleteFoto, useSaveFoto } from '../api.ts';
 
 interface Props {
