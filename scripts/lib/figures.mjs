@@ -17,14 +17,14 @@ export const MODULES = {
  */
 export const LIMITS = {
   // Style sheets count: what a sheet says today a component may say tomorrow.
-  'linhas de produção, com estilos': { limit: 207_347, bar: 141_000 },
+  'linhas de produção, com estilos': { limit: 207_341, bar: 141_000 },
   'arquivos de produção': { limit: 2_245, bar: 1_700 },
   // Held at its goal: a module that begins has one file.
   'pastas de um arquivo só': { limit: 50, bar: 50 },
   '% de arquivos com um só importador': { limit: 39, bar: 40 },
   'conversões de tipo à força': { limit: 1, bar: 10 },
   'partes preguiçosas': { limit: 70, bar: 70 },
-  'declarações de estilo': { limit: 2_852, bar: 3_000 },
+  'declarações de estilo': { limit: 2_850, bar: 3_000 },
   ...Object.fromEntries(Object.entries(MODULES).map(([name, limit]) => [`linhas de ${name}`, { limit, bar: limit }])),
 };
 
