@@ -9,6 +9,19 @@ export const MODULES = {
   cap: 1_380,
   sse: 1_757,
   equipamentograma: 2_642,
+  servico: 4_227,
+  ata: 1_944,
+  ataacao: 377,
+  registrofotografico: 3_619,
+  pmp: 3_230,
+  informe: 3_732,
+  licaoaprendida: 1_931,
+  controleinspecao: 2_067,
+  recomendacao: 449,
+  controlevalvula: 963,
+  controleapoio: 994,
+  raquete: 511,
+  rdo: 1_182,
 };
 
 /**
@@ -17,7 +30,7 @@ export const MODULES = {
  */
 export const LIMITS = {
   // Style sheets count: what a sheet says today a component may say tomorrow.
-  'linhas de produção, com estilos': { limit: 207_341, bar: 141_000 },
+  'linhas de produção, com estilos': { limit: 182_115, bar: 141_000 },
   'arquivos de produção': { limit: 2_245, bar: 1_700 },
   // Held at its goal: a module that begins has one file.
   'pastas de um arquivo só': { limit: 50, bar: 50 },
