@@ -236,7 +236,8 @@ export async function findRows(db: Db, contexto: Contexto, cadastro: Listavel, i
   const derivados = Object.entries(derivadosOf(cadastro)).map(
     ([nome, valor]) => sql`, ${answered(valor, cadastro.derivados?.[nome])} as ${sql.ref(snake(nome))}`,
   );
-  const { rows } = await sql<Linha>`
+  // To plan what a wide register derives takes longer than to read some rows: each register is planned once.
+  const { rows } = await sql<Linha>`/* linhas */
     select ${selection(cadastro, 'r')} ${derivados.length > 0 ? sql.join(derivados, sql``) : sql``}
     from (select r.* from ${visibleRows(cadastro, contexto)} and ${estes(sql`r.id`)}) r
     ${derivation(cadastro, contexto, estes)} order by array_position(${ids}::bigint[], r.id)`.execute(db);

@@ -33,30 +33,29 @@ export interface Database {
  */
 const ESPERA_MS = 15_000;
 
+/** A query that begins with its name in a comment. */
 const NOMEADA = /^\s*\/\* (\w+) \*\//;
 
 /** Text → its name: queries with the same first comment have a few variants, each a statement of its own. */
 const nomes = new Map<string, string>();
 
-function nomeDe(texto: string): string | undefined {
-  const palavra = NOMEADA.exec(texto)?.[1];
-  if (palavra === undefined) return undefined;
-  const nome = nomes.get(texto) ?? `${palavra}_${nomes.size}`;
-  nomes.set(texto, nome);
-  return nome;
-}
-
-/** A query that begins with its name in a comment is planned once per connection, not at every call. */
-function prepareNamed(client: pg.PoolClient): void {
+function prepareNamed(client: pg.PoolClient, nomeadas: RegExp): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown;
   client.query = ((texto: unknown, ...resto: unknown[]) => {
-    const name = typeof texto === 'string' ? nomeDe(texto) : undefined;
-    return name ? query({ name, text: texto, values: resto[0] }) : query(texto, ...resto);
+    // Kysely hands over a text and its values; what is asked of the pool itself has a callback too.
+    const palavra = typeof texto === 'string' && resto.length === 1 ? nomeadas.exec(texto)?.[1] : undefined;
+    if (typeof texto !== 'string' || palavra === undefined) return query(texto, ...resto);
+    const name = nomes.get(texto) ?? `${palavra}_${nomes.size}`;
+    nomes.set(texto, name);
+    return query({ name, text: texto, values: resto[0] });
   }) as pg.PoolClient['query'];
 }
 
-/** Opens a pool. Sessions work in UTC; wall-clock columns carry no zone at all. */
-export function openDatabase(url: string, max = 12): Database {
+/**
+ * Opens a pool. Sessions work in UTC; wall-clock columns carry no zone at all. A query whose text `nomeadas` finds, with
+ * a word for its name, is planned once per connection, not at every call.
+ */
+export function openDatabase(url: string, max = 12, nomeadas = NOMEADA): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max,
@@ -69,7 +68,7 @@ export function openDatabase(url: string, max = 12): Database {
   pool.on('error', () => undefined);
   // A connection in use fails at the query itself; the event alone must not end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  pool.on('connect', prepareNamed);
+  pool.on('connect', (client) => prepareNamed(client, nomeadas));
   const db = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
