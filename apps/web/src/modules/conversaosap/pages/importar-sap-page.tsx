@@ -4,14 +4,13 @@ import {
   SITUACOES_SAP,
   type SituacaoSap,
 } from '@cadencia/domain/conversaosap/importacao/schema.ts';
-import { Button, Group, NativeSelect, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Group, NativeSelect, Skeleton, Stack } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { FileChoice } from '../../../components/file-choice.tsx';
-import { Heading } from '../../../components/heading.tsx';
 import { Page } from '../../../components/page.tsx';
 import { RecentFiles } from '../../../components/recent-files.tsx';
 import type { Tone } from '../../../components/status-dot.tsx';
@@ -27,6 +26,7 @@ import {
   useImportacaoSap,
 } from '../importacao/api.ts';
 import { ImportacaoDoSap } from '../importacao/components/importacao-do-sap.tsx';
+import { Parte } from '../importacao/components/parte.tsx';
 import { Retidas } from '../importacao/components/retidas.tsx';
 
 const TONS: Readonly<Record<SituacaoSap, Tone>> = {
@@ -75,15 +75,16 @@ function LevarAoSap() {
       { onError: (erro) => notify({ message: textOfError(erro).mensagem, color: 'red' }) },
     );
   return (
-    <section aria-label="Levar ao SAP">
-      <Heading mt={20} mb={6}>
-        Levar ao SAP
-      </Heading>
-      <Text fz="sm" c="dimmed" mb={8}>
-        O que foi apontado e calculado aqui, em arquivos para a carga em massa. O que veio do SAP não volta.
-        {feitas?.ultima &&
-          ` Última exportação de confirmações: ${formatInstante(feitas.ultima)}; desde então, ${formatContador(feitas.novas, 'nova', 'novas')}.`}
-      </Text>
+    <Parte
+      titulo="Levar ao SAP"
+      nota={
+        <>
+          O que foi apontado e calculado aqui, em arquivos para a carga em massa. O que veio do SAP não volta.
+          {feitas?.ultima &&
+            ` Última exportação de confirmações: ${formatInstante(feitas.ultima)}; desde então, ${formatContador(feitas.novas, 'nova', 'novas')}.`}
+        </>
+      }
+    >
       <Group gap={8}>
         <NativeSelect
           aria-label="Formato do arquivo"
@@ -114,7 +115,7 @@ function LevarAoSap() {
           </Button>
         ))}
       </Group>
-    </section>
+    </Parte>
   );
 }
 

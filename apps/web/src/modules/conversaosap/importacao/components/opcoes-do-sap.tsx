@@ -1,8 +1,8 @@
 import type { ImportacaoSap, OpcoesSap } from '@cadencia/domain/conversaosap/importacao/schema.ts';
-import { Checkbox, Flex, NativeSelect, Stack, Text } from '@mantine/core';
-import { Heading } from '../../../../components/heading.tsx';
+import { Checkbox, Flex, NativeSelect, Text } from '@mantine/core';
 import { SmallTable } from '../../../../components/small-table.tsx';
 import { formatContador, formatNumero } from '../../../../lib/formato.ts';
+import { Parte } from './parte.tsx';
 
 const QUEM_VALE = {
   SAP: 'SAP, menos o editado aqui',
@@ -42,49 +42,44 @@ export function OpcoesDoSap({ importacao: { opcoes, campos, layout, contagens },
     />
   );
   return (
-    <section aria-label="Como importar">
-      <Heading mt={20} mb={6}>
-        Como importar
-      </Heading>
-      <Stack gap={10}>
-        <Flex gap="8px 24px" wrap="wrap">
-          {caixa('incluir', 'Incluir novos')}
-          {caixa('atualizar', 'Atualizar os que existem')}
-          {(contagens['AUSENTE'] ?? 0) > 0 && caixa('marcarAusentes', 'Marcar ausentes')}
-          {layout === 'IW37N' && caixa('cadeia', 'Encadear as operações de cada ordem (TI)')}
-        </Flex>
-        {opcoes.atualizar && campos.length > 0 && (
-          <SmallTable
-            rotulo="Quem vale em cada campo"
-            colunas={['Campo', 'Mudam', 'Quem vale']}
-            larga={0}
-            mah={260}
-            linhas={campos.map(({ nome, rotulo, mudam, editados }) => ({
-              id: nome,
-              celulas: [
-                rotulo,
-                editados > 0
-                  ? `${formatNumero(mudam)} (${formatContador(editados, 'editado aqui', 'editados aqui')})`
-                  : formatNumero(mudam),
-                <NativeSelect
-                  key="quem"
-                  size="xs"
-                  aria-label={`Quem vale em ${rotulo}`}
-                  disabled={disabled}
-                  data={Object.entries(QUEM_VALE).map(([value, label]) => ({ value, label }))}
-                  value={quemVale(opcoes, nome)}
-                  onChange={({ currentTarget: { value } }) => onMuda(comQuem(opcoes, nome, value as Quem))}
-                />,
-              ],
-            }))}
-          />
-        )}
-        {opcoes.atualizar && campos.some(({ editados }) => editados > 0) && (
-          <Text fz="sm" c="dimmed">
-            O que foi editado aqui desde a última importação fica, a não ser onde o SAP manda.
-          </Text>
-        )}
-      </Stack>
-    </section>
+    <Parte titulo="Como importar">
+      <Flex gap="8px 24px" wrap="wrap">
+        {caixa('incluir', 'Incluir novos')}
+        {caixa('atualizar', 'Atualizar os que existem')}
+        {(contagens['AUSENTE'] ?? 0) > 0 && caixa('marcarAusentes', 'Marcar ausentes')}
+        {layout === 'IW37N' && caixa('cadeia', 'Encadear as operações de cada ordem (TI)')}
+      </Flex>
+      {opcoes.atualizar && campos.length > 0 && (
+        <SmallTable
+          rotulo="Quem vale em cada campo"
+          colunas={['Campo', 'Mudam', 'Quem vale']}
+          larga={0}
+          mah={260}
+          linhas={campos.map(({ nome, rotulo, mudam, editados }) => ({
+            id: nome,
+            celulas: [
+              rotulo,
+              editados > 0
+                ? `${formatNumero(mudam)} (${formatContador(editados, 'editado aqui', 'editados aqui')})`
+                : formatNumero(mudam),
+              <NativeSelect
+                key="quem"
+                size="xs"
+                aria-label={`Quem vale em ${rotulo}`}
+                disabled={disabled}
+                data={Object.entries(QUEM_VALE).map(([value, label]) => ({ value, label }))}
+                value={quemVale(opcoes, nome)}
+                onChange={({ currentTarget: { value } }) => onMuda(comQuem(opcoes, nome, value as Quem))}
+              />,
+            ],
+          }))}
+        />
+      )}
+      {opcoes.atualizar && campos.some(({ editados }) => editados > 0) && (
+        <Text fz="sm" c="dimmed">
+          O que foi editado aqui desde a última importação fica, a não ser onde o SAP manda.
+        </Text>
+      )}
+    </Parte>
   );
 }

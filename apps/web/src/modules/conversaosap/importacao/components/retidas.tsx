@@ -1,12 +1,12 @@
-import { Button, Checkbox, Group, Stack, Text } from '@mantine/core';
+import { Button, Checkbox, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Heading } from '../../../../components/heading.tsx';
 import { SmallTable } from '../../../../components/small-table.tsx';
 import { formatNumero } from '../../../../lib/formato.ts';
 import { usePermission } from '../../../../lib/session.ts';
 import { type Retida, retidasQuery } from '../api.ts';
 import { AbrirEmLote } from './abrir-em-lote.tsx';
+import { Parte } from './parte.tsx';
 
 const TIPOS = {
   NOVA: {
@@ -38,53 +38,45 @@ function Lista({ tipo, linhas }: { readonly tipo: Retida['tipo']; readonly linha
   };
   if (linhas.length === 0 && !abrindo) return null;
   return (
-    <section aria-label={titulo}>
-      <Heading mt={20} mb={6}>
-        {titulo} ({formatNumero(linhas.length)})
-      </Heading>
-      <Stack gap={8}>
-        <Text fz="sm" c="dimmed">
-          {nota}
-        </Text>
-        <SmallTable
-          rotulo={titulo}
-          colunas={['Abrir', 'Ordem', 'Título', ...(tipo === 'NOVA' ? ['Operações', 'HH'] : []), 'Arquivo']}
-          larga={2}
-          mah={300}
-          linhas={linhas.map(({ id, ordem, titulo: dito, operacoes, hh, arquivo, falta }) => ({
-            id,
-            celulas: [
-              <Checkbox
-                key="marca"
-                aria-label={`Ordem ${ordem}`}
-                checked={!falta && !fora.has(id)}
-                disabled={!pode || falta !== null}
-                onChange={() => toggle(id)}
-              />,
-              ordem,
-              <>
-                {dito}
-                {falta && (
-                  <Text fz="xs" c="dimmed">
-                    {falta}
-                  </Text>
-                )}
-              </>,
-              ...(tipo === 'NOVA' ? [formatNumero(operacoes), formatNumero(hh)] : []),
-              arquivo,
-            ],
-          }))}
-        />
-        {pode && (
-          <Group>
-            <Button disabled={escolhidas.length === 0} onClick={() => setAbrindo(escolhidas)}>
-              {acao}
-            </Button>
-          </Group>
-        )}
-      </Stack>
+    <Parte titulo={titulo} quantos={linhas.length} nota={nota}>
+      <SmallTable
+        rotulo={titulo}
+        colunas={['Abrir', 'Ordem', 'Título', ...(tipo === 'NOVA' ? ['Operações', 'HH'] : []), 'Arquivo']}
+        larga={2}
+        mah={300}
+        linhas={linhas.map(({ id, ordem, titulo: dito, operacoes, hh, arquivo, falta }) => ({
+          id,
+          celulas: [
+            <Checkbox
+              key="marca"
+              aria-label={`Ordem ${ordem}`}
+              checked={!falta && !fora.has(id)}
+              disabled={!pode || falta !== null}
+              onChange={() => toggle(id)}
+            />,
+            ordem,
+            <>
+              {dito}
+              {falta && (
+                <Text fz="xs" c="dimmed">
+                  {falta}
+                </Text>
+              )}
+            </>,
+            ...(tipo === 'NOVA' ? [formatNumero(operacoes), formatNumero(hh)] : []),
+            arquivo,
+          ],
+        }))}
+      />
+      {pode && (
+        <Group>
+          <Button disabled={escolhidas.length === 0} onClick={() => setAbrindo(escolhidas)}>
+            {acao}
+          </Button>
+        </Group>
+      )}
       {abrindo && <AbrirEmLote tipo={tipo} ids={abrindo} onClose={() => setAbrindo(undefined)} />}
-    </section>
+    </Parte>
   );
 }
 

@@ -1,12 +1,12 @@
 import { OBJETOS, type Objeto } from '@cadencia/domain/conversaosap/destino.ts';
 import type { ImportacaoSap } from '@cadencia/domain/conversaosap/importacao/schema.ts';
-import { Button, Stack, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
-import { Heading } from '../../../../components/heading.tsx';
 import { SmallTable } from '../../../../components/small-table.tsx';
-import { formatContador, formatNumero } from '../../../../lib/formato.ts';
+import { formatContador } from '../../../../lib/formato.ts';
 import { usePermission } from '../../../../lib/session.ts';
 import { RegraModal } from '../../components/regra-modal.tsx';
+import { Parte } from './parte.tsx';
 
 interface Props {
   readonly importacao: ImportacaoSap;
@@ -23,50 +23,46 @@ export function SemConversao({ importacao: { semConversao, minha }, conferindo, 
   const [criou, setCriou] = useState(false);
   if (semConversao.length === 0) return null;
   return (
-    <section aria-label="Valores sem conversão">
-      <Heading mt={20} mb={6}>
-        Valores sem conversão ({formatNumero(semConversao.length)})
-      </Heading>
-      <Stack gap={8}>
-        <Text fz="sm" c="dimmed">
-          Nenhuma regra conhece estes valores. Crie as que importam e confira a lista de novo; o resto entra sem eles.
-        </Text>
-        <SmallTable
-          rotulo="Valores sem conversão"
-          colunas={['Valor no SAP', 'Regra']}
-          larga={0}
-          mah={260}
-          linhas={semConversao.slice(0, MOSTRADOS).map(({ objeto, valor, vezes }) => ({
-            id: `${objeto} ${valor}`,
-            celulas: [
-              <>
-                {valor}
-                <Text fz="xs" c="dimmed">
-                  {OBJETOS[objeto]}, {formatContador(vezes, 'vez', 'vezes')}
-                </Text>
-              </>,
-              podeCriar && (
-                <Button
-                  key="criar"
-                  size="compact-sm"
-                  variant="default"
-                  aria-label={`Criar regra de ${OBJETOS[objeto]} para ${valor}`}
-                  onClick={() => setAberta({ objeto, valor })}
-                >
-                  Criar regra
-                </Button>
-              ),
-            ],
-          }))}
-        />
-        {minha && (
-          <div>
-            <Button variant={criou ? 'filled' : 'default'} loading={conferindo} onClick={onConferir}>
-              Conferir de novo com as regras
-            </Button>
-          </div>
-        )}
-      </Stack>
+    <Parte
+      titulo="Valores sem conversão"
+      quantos={semConversao.length}
+      nota="Nenhuma regra conhece estes valores. Crie as que importam e confira a lista de novo; o resto entra sem eles."
+    >
+      <SmallTable
+        rotulo="Valores sem conversão"
+        colunas={['Valor no SAP', 'Regra']}
+        larga={0}
+        mah={260}
+        linhas={semConversao.slice(0, MOSTRADOS).map(({ objeto, valor, vezes }) => ({
+          id: `${objeto} ${valor}`,
+          celulas: [
+            <>
+              {valor}
+              <Text fz="xs" c="dimmed">
+                {OBJETOS[objeto]}, {formatContador(vezes, 'vez', 'vezes')}
+              </Text>
+            </>,
+            podeCriar && (
+              <Button
+                key="criar"
+                size="compact-sm"
+                variant="default"
+                aria-label={`Criar regra de ${OBJETOS[objeto]} para ${valor}`}
+                onClick={() => setAberta({ objeto, valor })}
+              >
+                Criar regra
+              </Button>
+            ),
+          ],
+        }))}
+      />
+      {minha && (
+        <div>
+          <Button variant={criou ? 'filled' : 'default'} loading={conferindo} onClick={onConferir}>
+            Conferir de novo com as regras
+          </Button>
+        </div>
+      )}
       {aberta && (
         <RegraModal
           opened
@@ -80,6 +76,6 @@ export function SemConversao({ importacao: { semConversao, minha }, conferindo, 
           }}
         />
       )}
-    </section>
+    </Parte>
   );
 }
