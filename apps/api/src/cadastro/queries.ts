@@ -229,14 +229,13 @@ export async function listRows(db: Db, contexto: Contexto, cadastro: Listavel, q
   return { ...pagina, total };
 }
 
-/** Those of these rows that the caller may see, in the order of `ids`. */
+/** Those of these rows that the caller may see, in the order of `ids`: planned once, since planning takes the longest. */
 export async function findRows(db: Db, contexto: Contexto, cadastro: Listavel, ids: readonly number[]) {
   if (ids.length === 0) return { linhas: [], rotulos: {} };
   const estes = (id: Sql) => sql`${id} = any(${ids}::bigint[])`;
   const derivados = Object.entries(derivadosOf(cadastro)).map(
     ([nome, valor]) => sql`, ${answered(valor, cadastro.derivados?.[nome])} as ${sql.ref(snake(nome))}`,
   );
-  // To plan what a wide register derives takes longer than to read some rows: each register is planned once.
   const { rows } = await sql<Linha>`/* linhas */
     select ${selection(cadastro, 'r')} ${derivados.length > 0 ? sql.join(derivados, sql``) : sql``}
     from (select r.* from ${visibleRows(cadastro, contexto)} and ${estes(sql`r.id`)}) r

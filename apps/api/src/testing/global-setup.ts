@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -16,9 +16,20 @@ import { CONTA } from './tokens.ts';
 /** The folder is below the package, so that the imports of the programs resolve. */
 const PROGRAMAS = fileURLToPath(new URL('../../dist/', import.meta.url));
 
+const MEMORIA = '/dev/shm';
+/** Bytes that the cluster of a whole run takes at most, and as many again. */
+const BASTA = 8 * 1024 ** 3;
+
+/** Where files live in memory, if the machine has room for them: each database that is cloned has thousands. */
+function temporaria(): string {
+  if (!existsSync(MEMORIA)) return os.tmpdir();
+  const { bsize, bavail } = statfsSync(MEMORIA);
+  return bsize * bavail > BASTA ? MEMORIA : os.tmpdir();
+}
+
 /** One throw-away cluster for the whole run, with a migrated database that every test file clones. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'cadencia-pg-'));
+  const folder = mkdtempSync(path.join(temporaria(), 'cadencia-pg-'));
   mkdirSync(PROGRAMAS, { recursive: true });
   const programas = mkdtempSync(path.join(PROGRAMAS, 'programas-'));
   const empacotados = pack(programas, ['testing/thread-que-morre']);
