@@ -17,7 +17,7 @@ import { CONTA } from './tokens.ts';
 const PROGRAMAS = fileURLToPath(new URL('../../dist/', import.meta.url));
 
 const MEMORIA = '/dev/shm';
-/** Bytes that the cluster of a whole run takes at most, and as many again. */
+/** Free bytes that are plenty for it: some databases of tens of MB at once, and a log of 1 GB. */
 const BASTA = 8 * 1024 ** 3;
 
 /** Where files live in memory, if the machine has room for them: each database that is cloned has thousands. */

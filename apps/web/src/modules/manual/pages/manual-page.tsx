@@ -21,16 +21,7 @@ function Capitulos({ atual }: { readonly atual: Capitulo | undefined }) {
   if (cabem) return <Indice capitulos={MANUAL} atual={atual} />;
   return (
     <details key={atual?.nome}>
-      <Flex
-        component="summary"
-        align="center"
-        mih={48}
-        px={12}
-        bd="1px solid var(--cad-borda)"
-        bdrs="sm"
-        fw={600}
-        style={{ cursor: 'pointer' }}
-      >
+      <Flex component="summary" align="center" mih={48} px={12} bd="1px solid var(--cad-borda)" bdrs="sm" fw={600}>
         Capítulos
       </Flex>
       <Indice capitulos={MANUAL} atual={atual} />
