@@ -30,7 +30,7 @@ export const MODULES = {
  */
 export const LIMITS = {
   // Style sheets count: what a sheet says today a component may say tomorrow.
-  'linhas de produção, com estilos': { limit: 182_126, bar: 141_000 },
+  'linhas de produção, com estilos': { limit: 182_117, bar: 141_000 },
   'arquivos de produção': { limit: 2_246, bar: 1_700 },
   // Held at its goal: a module that begins has one file.
   'pastas de um arquivo só': { limit: 50, bar: 50 },
