@@ -44,12 +44,12 @@ function ranked({ path }: Cadastro, nome: string, alvo: string): Sql {
 export const valueIn = (cadastro: Listavel, nome: string): Sql =>
   nome in (cadastro.derivados ?? {}) ? derivado(cadastro, nome) : column('r', nome);
 
-/** The expression to sort by: text in Portuguese order, a state by its place in the workflow, a choice by its code. */
+/** What to sort by: text in Portuguese order, a choice by its code, a state by its step, written as in its index. */
 function orderedBy(cadastro: Listavel, nome: string, valor: Sql): Sql {
   const field = cadastro.fields[nome];
   if (field?.alvo !== undefined) return sql.ref(`lugar_${snake(nome)}.lugar`);
   if (cadastro.fluxo && nome === 'situacao')
-    return sql`array_position(${Object.keys(cadastro.fluxo.estados)}::text[], ${valor})`;
+    return sql`array_position(array[${sql.join(Object.keys(cadastro.fluxo.estados).map((um) => sql.lit(um)))}], ${valor})`;
   if (field?.kind === 'opcao') return sql`${valor} collate "C"`;
   // Numbers that the product gives are letters and digits alone: the order of their unique key is the same, and quick.
   if (field?.prefixo !== undefined) return valor;
