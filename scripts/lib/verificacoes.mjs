@@ -2,24 +2,13 @@ import { availableParallelism } from 'node:os';
 import { executeNode } from './execute.mjs';
 import { naRaiz } from './raiz.mjs';
 
-const PROJETOS = ['apps/web', 'apps/api', '.', 'packages/interop', 'packages/domain', 'packages/engine'];
-
 const programa = (caminho) => naRaiz('node_modules', caminho);
-
-/** Checks the strict types of one workspace; unchanged files since the last run are not checked again. */
-function tipos(projeto) {
-  const nome = projeto === '.' ? 'raiz' : projeto.split('/')[1];
-  const cache = naRaiz('node_modules/.cache/tsc', `${nome}.tsbuildinfo`);
-  const args = ['-p', projeto, '--incremental', '--tsBuildInfoFile', cache];
-  return { nome: `tipos ${nome}`, arquivo: programa('typescript7/bin/tsc'), args };
-}
 
 /** The one definition of a clean tree. The slowest check comes first, because it decides the total time. */
 const VERIFICACOES = [
-  ...PROJETOS.map(tipos),
+  { nome: 'tipos', arquivo: programa('oxlint/bin/oxlint'), args: ['--type-aware', '--type-check', '--deny-warnings'] },
   { nome: 'importações', arquivo: naRaiz('scripts/check-imports.mjs'), args: [] },
   { nome: 'sobras', arquivo: programa('knip/bin/knip.js'), args: ['--no-progress'] },
-  { nome: 'promessas', arquivo: programa('oxlint/bin/oxlint'), args: ['--type-aware', '--deny-warnings'] },
   {
     nome: 'estilo',
     arquivo: programa('@biomejs/biome/bin/biome'),
