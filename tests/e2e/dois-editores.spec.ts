@@ -256,10 +256,7 @@ const EDITORES: Readonly<Record<string, Editor>> = {
 const SEMPRE: ReadonlySet<string> = new Set([
   'cadastro/use-row-form.ts cadastro/row-form.tsx',
   'cadastro/use-cell-edits.ts cadastro/cadastro-page.tsx',
-  'contrato/tarifas.tsx',
   'pacote/use-rascunho.ts pacote/editor.tsx',
-  'projeto/equipe/editar-membro.tsx',
-  'projeto/etapa/etapa-dialog.tsx',
   'cronograma/use-apontamentos.ts',
 ]);
 

@@ -12,66 +12,68 @@ test.beforeAll(async ({ request }, info) => {
   token = await tokenDoProjeto(request, semProjeto, await importarPelaApi(request, semProjeto, sigla));
 });
 
-test('an equipment is made with its area, calculated by NR-13, opened by its address, labelled', async ({
-  page,
-}, info) => {
-  test.skip(info.project.name === 'phone', 'the register is filled in at a desk');
-  const serie = String(Date.now()).slice(-6);
-  const tipo = `Vaso ${serie}`;
-  const headers = bearer(token);
-  const criado = await page.request.post('/api/tipoequipamento', {
-    headers,
-    data: { sigla: 'V', nome: tipo, familia: 'ESTATICO', nr13: 'VASO' },
-  });
-  expect(criado.ok()).toBe(true);
+test(
+  'an equipment is made with its area, calculated by NR-13, opened by its address, labelled',
+  DEMORADO,
+  async ({ page }, info) => {
+    test.skip(info.project.name === 'phone', 'the register is filled in at a desk');
+    const serie = String(Date.now()).slice(-6);
+    const tipo = `Vaso ${serie}`;
+    const headers = bearer(token);
+    const criado = await page.request.post('/api/tipoequipamento', {
+      headers,
+      data: { sigla: 'V', nome: tipo, familia: 'ESTATICO', nr13: 'VASO' },
+    });
+    expect(criado.ok()).toBe(true);
 
-  await openComToken(page, token, '/equipamento');
-  await page.getByRole('button', { name: 'Novo', exact: true }).click();
-  const gaveta = page.getByRole('dialog', { name: 'Novo equipamento' });
-  await gaveta.getByLabel('TAG').fill(`v-${serie}`);
-  await gaveta.getByLabel('Descrição').fill('Acumulador de topo');
-  await gaveta.getByRole('combobox', { name: 'Tipo' }).fill(tipo);
-  await page.getByRole('option', { name: new RegExp(tipo) }).click();
-  // The area does not exist yet: the form creates it where it is needed.
-  await gaveta.getByRole('combobox', { name: 'Área' }).fill(`u-${serie}`);
-  await page.getByRole('option', { name: /^Nova área/ }).click();
-  const area = page.getByRole('dialog', { name: 'Nova área' });
-  await area.getByLabel('Nome').fill('Unidade da jornada');
-  await area.getByRole('button', { name: 'Salvar' }).click();
-  await expect(gaveta.getByRole('combobox', { name: 'Área' })).toHaveValue(`U-${serie} Unidade da jornada`);
+    await openComToken(page, token, '/equipamento');
+    await page.getByRole('button', { name: 'Novo', exact: true }).click();
+    const gaveta = page.getByRole('dialog', { name: 'Novo equipamento' });
+    await gaveta.getByLabel('TAG').fill(`v-${serie}`);
+    await gaveta.getByLabel('Descrição').fill('Acumulador de topo');
+    await gaveta.getByRole('combobox', { name: 'Tipo' }).fill(tipo);
+    await page.getByRole('option', { name: new RegExp(tipo) }).click();
+    // The area does not exist yet: the form creates it where it is needed.
+    await gaveta.getByRole('combobox', { name: 'Área' }).fill(`u-${serie}`);
+    await page.getByRole('option', { name: /^Nova área/ }).click();
+    const area = page.getByRole('dialog', { name: 'Nova área' });
+    await area.getByLabel('Nome').fill('Unidade da jornada');
+    await area.getByRole('button', { name: 'Salvar' }).click();
+    await expect(gaveta.getByRole('combobox', { name: 'Área' })).toHaveValue(`U-${serie} Unidade da jornada`);
 
-  await gaveta.getByRole('combobox', { name: 'Classe do fluido' }).click();
-  await page.getByRole('option', { name: /^A –/ }).click();
-  await gaveta.getByLabel('PMO', { exact: true }).fill('1,96');
-  await gaveta.getByLabel('Volume').fill('12,5');
-  await gaveta.getByRole('button', { name: 'Calcular pela NR-13' }).click();
-  await expect(gaveta.getByText(/= 24,5: grupo 3; classe A → categoria II/)).toBeVisible();
-  await semViolacoes(page);
-  await gaveta.getByRole('button', { name: 'Salvar' }).click();
-  await expect(gaveta).toBeHidden();
+    await gaveta.getByRole('combobox', { name: 'Classe do fluido' }).click();
+    await page.getByRole('option', { name: /^A –/ }).click();
+    await gaveta.getByLabel('PMO', { exact: true }).fill('1,96');
+    await gaveta.getByLabel('Volume').fill('12,5');
+    await gaveta.getByRole('button', { name: 'Calcular pela NR-13' }).click();
+    await expect(gaveta.getByText(/= 24,5: grupo 3; classe A → categoria II/)).toBeVisible();
+    await semViolacoes(page);
+    await gaveta.getByRole('button', { name: 'Salvar' }).click();
+    await expect(gaveta).toBeHidden();
 
-  const { linhas } = await (await page.request.get(`/api/equipamento?busca=v-${serie}`, { headers })).json();
-  expect(linhas).toMatchObject([{ tag: `V-${serie}`, categoriaNr13: 'II', espacoConfinado: true }]);
-  await page.goto(`/equipamento/${linhas[0].id}`);
-  await expect(page.getByRole('heading', { name: `V-${serie}` })).toBeVisible();
-  await page.getByRole('textbox', { name: 'Descrição', exact: true }).fill('Acumulador de topo da torre');
-  await page.getByRole('button', { name: 'Salvar' }).click();
-  await expect(page.getByText('Equipamento alterado.')).toBeVisible();
-  await page.getByRole('tab', { name: 'NR-13' }).click();
-  await expect(page.getByText(/P·V = PMO 1,96 MPa/)).toBeVisible();
-  await semViolacoes(page);
+    const { linhas } = await (await page.request.get(`/api/equipamento?busca=v-${serie}`, { headers })).json();
+    expect(linhas).toMatchObject([{ tag: `V-${serie}`, categoriaNr13: 'II', espacoConfinado: true }]);
+    await page.goto(`/equipamento/${linhas[0].id}`);
+    await expect(page.getByRole('heading', { name: `V-${serie}` })).toBeVisible();
+    await page.getByRole('textbox', { name: 'Descrição', exact: true }).fill('Acumulador de topo da torre');
+    await page.getByRole('button', { name: 'Salvar' }).click();
+    await expect(page.getByText('Equipamento alterado.')).toBeVisible();
+    await page.getByRole('tab', { name: 'NR-13' }).click();
+    await expect(page.getByText(/P·V = PMO 1,96 MPa/)).toBeVisible();
+    await semViolacoes(page);
 
-  await page.getByRole('button', { name: 'Imprimir etiqueta' }).click();
-  const baixado = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Gerar PDF' }).click();
-  expect((await baixado).suggestedFilename()).toBe('etiquetas-de-equipamentos.pdf');
+    await page.getByRole('button', { name: 'Imprimir etiqueta' }).click();
+    const baixado = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Gerar PDF' }).click();
+    expect((await baixado).suggestedFilename()).toBe('etiquetas-de-equipamentos.pdf');
 
-  await page.goto('/planta');
-  const ramo = page.getByRole('treeitem', { name: new RegExp(`U-${serie}`) });
-  await ramo.click();
-  await expect(page.getByRole('link', { name: `V-${serie}` })).toBeVisible();
-  await semViolacoes(page);
-});
+    await page.goto('/planta');
+    const ramo = page.getByRole('treeitem', { name: new RegExp(`U-${serie}`) });
+    await ramo.click();
+    await expect(page.getByRole('link', { name: `V-${serie}` })).toBeVisible();
+    await semViolacoes(page);
+  },
+);
 
 /** Creates a type and an area through the API; answers the type's name and the area's code. */
 async function planta(page: Page, serie: string): Promise<{ tipo: string; area: string; ids: object }> {

@@ -2,6 +2,7 @@ import { type APIRequestContext, expect, type Page, test } from '@playwright/tes
 import { semViolacoes } from './support/axe.ts';
 import { membro } from './support/convidada.ts';
 import { bearer, enterPelaApi, importarPelaApi, make, openComToken, tokenDoProjeto } from './support/projeto.ts';
+import { DEMORADO_TELEFONE } from './support/sessao.ts';
 
 /** A photo as a camera gives it, drawn by the browser. */
 async function picture(page: Page, name: string, cor: string) {
@@ -128,35 +129,36 @@ test('photos taken without a network arrive when it is back, are marked, paired 
   expect(relatorio.suggestedFilename()).toBe('relatorio-fotografico.pdf');
 });
 
-test('a film is sent with the picture that stands for it, and plays for who opens it @telefone', async ({
-  page,
-  request,
-}, info) => {
-  const isPhone = info.project.name === 'phone';
-  const { janela } = await openEnvio(page, request, isPhone);
-  const campo = isPhone ? 'Filme da câmera' : 'Fotos e filmes para enviar';
-  await janela.getByLabel(campo).setInputFiles(await film(page, 'VID_1.mp4'));
-  await janela.getByRole('button', { name: 'Pronto' }).click();
-  const galeria = page.getByRole('region', { name: 'Galeria, 1 foto' });
-  const quadro = galeria.getByRole('button', { name: /filme de 2/ });
-  await expect(quadro).toBeVisible();
-  // The picture that stands for it is the green of the film, not the plain one of the server.
-  const miniatura = quadro.locator('img');
-  await expect(miniatura).toBeVisible();
-  const cor = await miniatura.evaluate(async (img: HTMLImageElement) => {
-    await img.decode();
-    const tela = document.createElement('canvas');
-    const desenho = tela.getContext('2d');
-    desenho?.drawImage(img, 0, 0);
-    return [...(desenho?.getImageData(20, 20, 1, 1).data ?? [])].slice(0, 3);
-  });
-  expect([(cor[0] ?? 0) < 90, (cor[1] ?? 0) > 110]).toEqual([true, true]);
-  await quadro.press('Enter');
-  const aberta = page.getByRole('dialog', { name: /RFO-/ });
-  const video = aberta.getByLabel(/^Filme RFO-/);
-  await expect.poll(() => video.evaluate((um: HTMLVideoElement) => um.duration > 1.5)).toBe(true);
-  await video.evaluate((um: HTMLVideoElement) => um.play());
-  await expect.poll(() => video.evaluate((um: HTMLVideoElement) => um.currentTime)).toBeGreaterThan(0.3);
-  await expect(aberta.getByRole('button', { name: 'Marcar' })).toHaveCount(0);
-  await semViolacoes(page);
-});
+test(
+  'a film is sent with the picture that stands for it, and plays for who opens it',
+  DEMORADO_TELEFONE,
+  async ({ page, request }, info) => {
+    const isPhone = info.project.name === 'phone';
+    const { janela } = await openEnvio(page, request, isPhone);
+    const campo = isPhone ? 'Filme da câmera' : 'Fotos e filmes para enviar';
+    await janela.getByLabel(campo).setInputFiles(await film(page, 'VID_1.mp4'));
+    await janela.getByRole('button', { name: 'Pronto' }).click();
+    const galeria = page.getByRole('region', { name: 'Galeria, 1 foto' });
+    const quadro = galeria.getByRole('button', { name: /filme de 2/ });
+    await expect(quadro).toBeVisible();
+    // The picture that stands for it is the green of the film, not the plain one of the server.
+    const miniatura = quadro.locator('img');
+    await expect(miniatura).toBeVisible();
+    const cor = await miniatura.evaluate(async (img: HTMLImageElement) => {
+      await img.decode();
+      const tela = document.createElement('canvas');
+      const desenho = tela.getContext('2d');
+      desenho?.drawImage(img, 0, 0);
+      return [...(desenho?.getImageData(20, 20, 1, 1).data ?? [])].slice(0, 3);
+    });
+    expect([(cor[0] ?? 0) < 90, (cor[1] ?? 0) > 110]).toEqual([true, true]);
+    await quadro.press('Enter');
+    const aberta = page.getByRole('dialog', { name: /RFO-/ });
+    const video = aberta.getByLabel(/^Filme RFO-/);
+    await expect.poll(() => video.evaluate((um: HTMLVideoElement) => um.duration > 1.5)).toBe(true);
+    await video.evaluate((um: HTMLVideoElement) => um.play());
+    await expect.poll(() => video.evaluate((um: HTMLVideoElement) => um.currentTime)).toBeGreaterThan(0.3);
+    await expect(aberta.getByRole('button', { name: 'Marcar' })).toHaveCount(0);
+    await semViolacoes(page);
+  },
+);

@@ -1,11 +1,11 @@
 import { expect, test } from '@playwright/test';
 import { semViolacoes } from './support/axe.ts';
 import { enterPelaApi, importarPelaApi, openComToken, tokenDoProjeto } from './support/projeto.ts';
-import { UMA_VEZ } from './support/sessao.ts';
+import { DEMORADO_UMA_VEZ } from './support/sessao.ts';
 
 test(
   'the tree is grouped by what activities are, filtered by it, and kept as a view',
-  UMA_VEZ,
+  DEMORADO_UMA_VEZ,
   async ({ page, request }, info) => {
     const admin = await enterPelaApi(request);
     const fim = `${info.project.name === 'phone' ? 'P' : 'D'}${String(Date.now()).slice(-6)}`;

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { semViolacoes } from './support/axe.ts';
 import { bearer, enterPelaApi, importarPelaApi, openComToken, tokenDoProjeto } from './support/projeto.ts';
-import { DEMORADO, TELEFONE } from './support/sessao.ts';
+import { DEMORADO, DEMORADO_TELEFONE } from './support/sessao.ts';
 
 let token: string;
 let serie: string;
@@ -76,7 +76,7 @@ test('the record stands beside the list and follows the selection; typed values 
   await expect(grade.getByRole('link', { name: `D-${serie}` })).toBeVisible();
 });
 
-test('an activity stands beside the schedule and follows the selection', async ({ page }, info) => {
+test('an activity stands beside the schedule and follows the selection', DEMORADO, async ({ page }, info) => {
   test.skip(info.project.name === 'phone', 'a phone has a page');
   await openComToken(page, token, '/gestaoprojeto?ver=lista');
   const grade = page.getByRole('grid', { name: 'Atividades' });
@@ -123,7 +123,7 @@ test(
   },
 );
 
-test('on a phone the record is a page, from which one goes to the next', TELEFONE, async ({ page }, info) => {
+test('on a phone the record is a page, from which one goes to the next', DEMORADO_TELEFONE, async ({ page }, info) => {
   test.skip(info.project.name !== 'phone', 'a table has a pane');
   await openComToken(page, token, `/area?busca=${serie}`);
   await page.getByRole('button', { name: `A-${serie} Área A` }).tap();

@@ -2,11 +2,11 @@ import { expect, test } from '@playwright/test';
 import { semViolacoes } from './support/axe.ts';
 import { membro } from './support/convidada.ts';
 import { bearer, enterPelaApi, importarPelaApi, make, openComToken, tokenDoProjeto } from './support/projeto.ts';
-import { UMA_VEZ } from './support/sessao.ts';
+import { DEMORADO_UMA_VEZ } from './support/sessao.ts';
 
 test(
   'the standard plan is loaded, an item ends with its evidence, and a gate passes by votes',
-  UMA_VEZ,
+  DEMORADO_UMA_VEZ,
   async ({ browser, page, request }) => {
     const semProjeto = await enterPelaApi(request);
     const serie = String(Date.now()).slice(-6);

@@ -2,7 +2,7 @@ import { type APIRequestContext, expect, type Page, type TestInfo, test } from '
 import { semViolacoes } from './support/axe.ts';
 import { showFerramentas } from './support/lista.ts';
 import { bearer, enterPelaApi, openComToken, tokenDoProjeto } from './support/projeto.ts';
-import { DEMORADO_UMA_VEZ } from './support/sessao.ts';
+import { DEMORADO, DEMORADO_UMA_VEZ } from './support/sessao.ts';
 
 /** Checks a page without its notices, which fade in and out over it. */
 const semToast = (page: Page) => semViolacoes(page, { fora: '.mantine-Notifications-root' });
@@ -79,112 +79,113 @@ const serieDe = ({ project }: TestInfo): string =>
 // Each test has its own project. They are the longest journeys: run in a row, the last would be waited for alone.
 test.describe.configure({ mode: 'parallel' });
 
-test('a project begins to be planned; people, contracts and equipment come into it and go', async ({
-  page,
-  request,
-}, info) => {
-  const serie = serieDe(info);
-  const { token, id, pessoa } = await prepareProjeto(request, serie);
+test(
+  'a project begins to be planned; people, contracts and equipment come into it and go',
+  DEMORADO,
+  async ({ page, request }, info) => {
+    const serie = serieDe(info);
+    const { token, id, pessoa } = await prepareProjeto(request, serie);
 
-  await test.step('the list finds it', async () => {
-    await openComToken(page, token, `/projeto?busca=${serie}`);
-    await expect(page.getByText(`J-${serie}`).first()).toBeVisible();
-    await page.getByRole('button', { name: 'Filtros' }).click();
-    const filtros = page.getByRole('dialog', { name: 'Filtros' });
-    await filtros.getByLabel('Período de').fill('31/08/2027');
-    await filtros.getByLabel('Período até').fill('31/12/2027');
-    await filtros.getByRole('button', { name: 'Aplicar filtros' }).click();
-    await expect(page.getByText('Período: 31/08/2027 a 31/12/2027')).toBeVisible();
-    await expect(page.getByText(`J-${serie}`).first()).toBeVisible();
-    await semViolacoes(page);
-    await showFerramentas(page);
-    await page.getByRole('combobox', { name: 'Situação', exact: true }).selectOption('Encerrado');
-    await expect(page.getByText(/^Nenhum(a linha| projeto) passa p/).first()).toBeVisible();
-  });
+    await test.step('the list finds it', async () => {
+      await openComToken(page, token, `/projeto?busca=${serie}`);
+      await expect(page.getByText(`J-${serie}`).first()).toBeVisible();
+      await page.getByRole('button', { name: 'Filtros' }).click();
+      const filtros = page.getByRole('dialog', { name: 'Filtros' });
+      await filtros.getByLabel('Período de').fill('31/08/2027');
+      await filtros.getByLabel('Período até').fill('31/12/2027');
+      await filtros.getByRole('button', { name: 'Aplicar filtros' }).click();
+      await expect(page.getByText('Período: 31/08/2027 a 31/12/2027')).toBeVisible();
+      await expect(page.getByText(`J-${serie}`).first()).toBeVisible();
+      await semViolacoes(page);
+      await showFerramentas(page);
+      await page.getByRole('combobox', { name: 'Situação', exact: true }).selectOption('Encerrado');
+      await expect(page.getByText(/^Nenhum(a linha| projeto) passa p/).first()).toBeVisible();
+    });
 
-  await test.step('its data are changed', async () => {
-    await page.goto(`/projeto/${id}`);
-    await page.getByLabel('Revisão SAP').fill('PG27');
-    await page.getByRole('button', { name: 'Salvar' }).click();
-    await expect(page.getByRole('button', { name: 'Salvar' })).toBeHidden();
-    await semToast(page);
-  });
+    await test.step('its data are changed', async () => {
+      await page.goto(`/projeto/${id}`);
+      await page.getByLabel('Revisão SAP').fill('PG27');
+      await page.getByRole('button', { name: 'Salvar' }).click();
+      await expect(page.getByRole('button', { name: 'Salvar' })).toBeHidden();
+      await semToast(page);
+    });
 
-  await test.step('it begins to be planned; without services its scope is not frozen, and it says why', async () => {
-    await page.getByRole('button', { name: 'Iniciar planejamento' }).click();
-    await confirmar(page, 'Iniciar planejamento');
-    await expect(page.getByText('Em planejamento').first()).toBeVisible();
-    const congelar = page.getByRole('button', { name: 'Congelar escopo' });
-    await expect(congelar).toHaveAttribute('aria-disabled', 'true');
-    await page.getByRole('button', { name: 'Duplicar' }).focus();
-    await page.keyboard.press('Tab');
-    await expect(congelar).toBeFocused();
-    await expect(page.getByText('Congelar escopo: Cadastre ou importe pelo menos um serviço.')).toBeVisible();
-    const suspender = page.getByRole('button', { name: 'Situação', exact: true });
-    await suspender.click();
-    await page.getByRole('menuitem', { name: 'Suspender' }).click();
-    const dialogo = page.getByRole('dialog');
-    await dialogo.getByLabel('Justificativa').fill('Sem janela.');
-    await expect(dialogo.getByRole('button', { name: 'Suspender', exact: true })).toBeDisabled();
-    await dialogo.getByRole('button', { name: 'Voltar' }).click();
-  });
+    await test.step('it begins to be planned; without services its scope is not frozen, and it says why', async () => {
+      await page.getByRole('button', { name: 'Iniciar planejamento' }).click();
+      await confirmar(page, 'Iniciar planejamento');
+      await expect(page.getByText('Em planejamento').first()).toBeVisible();
+      const congelar = page.getByRole('button', { name: 'Congelar escopo' });
+      await expect(congelar).toHaveAttribute('aria-disabled', 'true');
+      await page.getByRole('button', { name: 'Duplicar' }).focus();
+      await page.keyboard.press('Tab');
+      await expect(congelar).toBeFocused();
+      await expect(page.getByText('Congelar escopo: Cadastre ou importe pelo menos um serviço.')).toBeVisible();
+      const suspender = page.getByRole('button', { name: 'Situação', exact: true });
+      await suspender.click();
+      await page.getByRole('menuitem', { name: 'Suspender' }).click();
+      const dialogo = page.getByRole('dialog');
+      await dialogo.getByLabel('Justificativa').fill('Sem janela.');
+      await expect(dialogo.getByRole('button', { name: 'Suspender', exact: true })).toBeDisabled();
+      await dialogo.getByRole('button', { name: 'Voltar' }).click();
+    });
 
-  await test.step('somebody enters the team, may approve, and leaves', async () => {
-    await aba(page, 'Equipe e alçadas');
-    await page.getByRole('button', { name: 'Incluir pessoa' }).click();
-    const incluir = page.getByRole('dialog');
-    await incluir.getByRole('combobox', { name: 'Pessoa' }).fill(pessoa);
-    await page.getByRole('option', { name: new RegExp(pessoa) }).click();
-    await incluir.getByRole('button', { name: 'Incluir', exact: true }).click();
-    await expect(incluir).toBeHidden();
-    await page.getByRole('button', { name: `Editar ${pessoa}` }).click();
-    const membro = page.getByRole('dialog');
-    await membro.getByRole('combobox', { name: 'Nível de aprovação' }).click();
-    await page.getByRole('option', { name: 'Nível 2' }).click();
-    await membro.getByLabel('Alçada (R$)').fill('150000,50');
-    await semToast(page);
-    await membro.getByRole('button', { name: 'Salvar' }).click();
-    await expect(membro).toBeHidden();
-    await expect(page.getByText('R$ 150.000,50')).toBeVisible();
-    await page.getByRole('button', { name: `Tirar ${pessoa} da equipe` }).click();
-    await confirmar(page, 'Tirar da equipe');
-    await expect(page.getByText('R$ 150.000,50')).toBeHidden();
-  });
+    await test.step('somebody enters the team, may approve, and leaves', async () => {
+      await aba(page, 'Equipe e alçadas');
+      await page.getByRole('button', { name: 'Incluir pessoa' }).click();
+      const incluir = page.getByRole('dialog');
+      await incluir.getByRole('combobox', { name: 'Pessoa' }).fill(pessoa);
+      await page.getByRole('option', { name: new RegExp(pessoa) }).click();
+      await incluir.getByRole('button', { name: 'Incluir', exact: true }).click();
+      await expect(incluir).toBeHidden();
+      await page.getByRole('button', { name: `Editar ${pessoa}` }).click();
+      const membro = page.getByRole('dialog');
+      await membro.getByRole('combobox', { name: 'Nível de aprovação' }).click();
+      await page.getByRole('option', { name: 'Nível 2' }).click();
+      await membro.getByLabel('Alçada (R$)').fill('150000,50');
+      await semToast(page);
+      await membro.getByRole('button', { name: 'Salvar' }).click();
+      await expect(membro).toBeHidden();
+      await expect(page.getByText('R$ 150.000,50')).toBeVisible();
+      await page.getByRole('button', { name: `Tirar ${pessoa} da equipe` }).click();
+      await confirmar(page, 'Tirar da equipe');
+      await expect(page.getByText('R$ 150.000,50')).toBeHidden();
+    });
 
-  await test.step('a contract comes to work in it, and goes', async () => {
-    await aba(page, 'Contratos');
-    await page.getByRole('combobox', { name: 'Contratos do cliente' }).click();
-    await page.getByRole('option', { name: /MTX/ }).click();
-    await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Vincular', exact: true }).click();
-    await expect(page.getByText('Montagens da jornada Ltda.', { exact: true })).toBeVisible();
-    await semToast(page);
-    await page.getByRole('button', { name: 'Desvincular MTX' }).click();
-    await confirmar(page, 'Desvincular');
-    await expect(page.getByText('Nenhum contrato trabalha neste projeto ainda.')).toBeVisible();
-  });
+    await test.step('a contract comes to work in it, and goes', async () => {
+      await aba(page, 'Contratos');
+      await page.getByRole('combobox', { name: 'Contratos do cliente' }).click();
+      await page.getByRole('option', { name: /MTX/ }).click();
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Vincular', exact: true }).click();
+      await expect(page.getByText('Montagens da jornada Ltda.', { exact: true })).toBeVisible();
+      await semToast(page);
+      await page.getByRole('button', { name: 'Desvincular MTX' }).click();
+      await confirmar(page, 'Desvincular');
+      await expect(page.getByText('Nenhum contrato trabalha neste projeto ainda.')).toBeVisible();
+    });
 
-  await test.step('pasted TAGs enter the scope; one that the plant does not have is named', async () => {
-    await aba(page, 'Equipamentos do escopo');
-    await page.getByRole('button', { name: 'Incluir TAGs' }).first().click();
-    const colar = page.getByRole('dialog');
-    await colar.getByLabel('TAGs').fill(`v-${serie}, X-0000`);
-    await colar.getByRole('button', { name: 'Conferir 2' }).click();
-    await expect(colar.getByText('Não encontradas na planta do cliente (1)')).toBeVisible();
-    await colar.getByRole('button', { name: 'Incluir 1' }).click();
-    await expect(colar).toBeHidden();
-    await expect(page.getByText(`V-${serie}`, { exact: true })).toBeVisible();
-    await semToast(page);
-    await page.getByRole('checkbox', { name: new RegExp(`V-${serie}`) }).click();
-    await page.getByRole('button', { name: 'Retirar do escopo' }).click();
-    const retirar = page.getByRole('dialog', { name: `Retirar V-${serie} do escopo?` });
-    await retirar.getByRole('button', { name: 'Retirar' }).click();
-    await expect(page.getByText('Nenhum equipamento no escopo ainda.')).toBeVisible();
-    const aviso = page.locator('.mantine-Notification-root', { hasText: 'equipamento retirado' });
-    await aviso.getByRole('button', { name: 'Desfazer' }).click();
-    await expect(page.getByText(`V-${serie}`, { exact: true })).toBeVisible();
-  });
-});
+    await test.step('pasted TAGs enter the scope; one that the plant does not have is named', async () => {
+      await aba(page, 'Equipamentos do escopo');
+      await page.getByRole('button', { name: 'Incluir TAGs' }).first().click();
+      const colar = page.getByRole('dialog');
+      await colar.getByLabel('TAGs').fill(`v-${serie}, X-0000`);
+      await colar.getByRole('button', { name: 'Conferir 2' }).click();
+      await expect(colar.getByText('Não encontradas na planta do cliente (1)')).toBeVisible();
+      await colar.getByRole('button', { name: 'Incluir 1' }).click();
+      await expect(colar).toBeHidden();
+      await expect(page.getByText(`V-${serie}`, { exact: true })).toBeVisible();
+      await semToast(page);
+      await page.getByRole('checkbox', { name: new RegExp(`V-${serie}`) }).click();
+      await page.getByRole('button', { name: 'Retirar do escopo' }).click();
+      const retirar = page.getByRole('dialog', { name: `Retirar V-${serie} do escopo?` });
+      await retirar.getByRole('button', { name: 'Retirar' }).click();
+      await expect(page.getByText('Nenhum equipamento no escopo ainda.')).toBeVisible();
+      const aviso = page.locator('.mantine-Notification-root', { hasText: 'equipamento retirado' });
+      await aviso.getByRole('button', { name: 'Desfazer' }).click();
+      await expect(page.getByText(`V-${serie}`, { exact: true })).toBeVisible();
+    });
+  },
+);
 
 test(
   'its stages, calendars, shifts and parameters are decided; it is talked about, and copied to another D',

@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { semViolacoes } from './support/axe.ts';
 import { bearer, enterPelaApi, importarPelaApi, openComToken, tokenDoProjeto } from './support/projeto.ts';
-import { DEMORADO, TELEFONE } from './support/sessao.ts';
+import { DEMORADO, DEMORADO_TELEFONE } from './support/sessao.ts';
 
 const MOTIVO = 'O equipamento saiu do escopo da parada.';
 
@@ -181,14 +181,18 @@ test(
   },
 );
 
-test('the board on a phone: one state at a time, moved by the menu of the card', TELEFONE, async ({ page }, info) => {
-  test.skip(info.project.name !== 'phone', 'a table has room for all columns');
-  await openComToken(page, token, '/suprimento?exibir=quadro');
-  await expect(coluna(page, /^Identificado: 3/)).toBeVisible();
-  await semViolacoes(page);
-  await page.getByRole('button', { name: 'Mudar a situação de SUP-0001' }).tap();
-  await page.getByRole('menuitem', { name: 'Pôr em cotação' }).tap();
-  await expect(coluna(page, /^Identificado: 2/)).toBeVisible();
-  await page.getByLabel('Situação mostrada').selectOption({ label: 'Em cotação (1)' });
-  await expect(cartao(page, 'SUP-0001')).toBeVisible();
-});
+test(
+  'the board on a phone: one state at a time, moved by the menu of the card',
+  DEMORADO_TELEFONE,
+  async ({ page }, info) => {
+    test.skip(info.project.name !== 'phone', 'a table has room for all columns');
+    await openComToken(page, token, '/suprimento?exibir=quadro');
+    await expect(coluna(page, /^Identificado: 3/)).toBeVisible();
+    await semViolacoes(page);
+    await page.getByRole('button', { name: 'Mudar a situação de SUP-0001' }).tap();
+    await page.getByRole('menuitem', { name: 'Pôr em cotação' }).tap();
+    await expect(coluna(page, /^Identificado: 2/)).toBeVisible();
+    await page.getByLabel('Situação mostrada').selectOption({ label: 'Em cotação (1)' });
+    await expect(cartao(page, 'SUP-0001')).toBeVisible();
+  },
+);

@@ -3,13 +3,13 @@ import { PNG } from '../../apps/api/src/testing/imagens.ts';
 import { semViolacoes } from './support/axe.ts';
 import { membro } from './support/convidada.ts';
 import { bearer, enterPelaApi, importarPelaApi, make, openComToken, tokenDoProjeto } from './support/projeto.ts';
-import { TELEFONE } from './support/sessao.ts';
+import { DEMORADO_TELEFONE } from './support/sessao.ts';
 
 const MOTIVO = 'O que falta fica para a rotina.';
 
 test(
   'a blind goes in by two people on the phone, and holds the start-up until it is seen out',
-  TELEFONE,
+  DEMORADO_TELEFONE,
   async ({ page, browser, request }) => {
     const semProjeto = await enterPelaApi(request);
     const serie = String(Date.now()).slice(-6);

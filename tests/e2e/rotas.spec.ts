@@ -128,20 +128,24 @@ test(
   },
 );
 
-test('an unexpected error has a page of its own, with an id to quote that the console has too', async ({ page }) => {
-  const escritas: string[] = [];
-  page.on('console', (message) => escritas.push(message.text()));
-  await page.route('**/api/dashboard/main', (route) => route.fulfill({ json: { projeto: {} } }));
-  await enter(page);
-  await expect(page).toHaveTitle('Erro inesperado | Cadência');
-  const codigo = (await page.getByText(/^Código [0-9A-F]{8}$/).textContent())?.slice('Código '.length) ?? '';
-  expect(escritas.join('\n')).toContain(`erro inesperado ${codigo}`);
-  await expect(page.getByRole('banner')).toHaveCount(0);
-  await semViolacoes(page);
-  await page.unroute('**/api/dashboard/main');
-  await page.getByRole('button', { name: 'Tentar de novo' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Painel Principal' })).toBeVisible();
-});
+test(
+  'an unexpected error has a page of its own, with an id to quote that the console has too',
+  DEMORADO,
+  async ({ page }) => {
+    const escritas: string[] = [];
+    page.on('console', (message) => escritas.push(message.text()));
+    await page.route('**/api/dashboard/main', (route) => route.fulfill({ json: { projeto: {} } }));
+    await enter(page);
+    await expect(page).toHaveTitle('Erro inesperado | Cadência');
+    const codigo = (await page.getByText(/^Código [0-9A-F]{8}$/).textContent())?.slice('Código '.length) ?? '';
+    expect(escritas.join('\n')).toContain(`erro inesperado ${codigo}`);
+    await expect(page.getByRole('banner')).toHaveCount(0);
+    await semViolacoes(page);
+    await page.unroute('**/api/dashboard/main');
+    await page.getByRole('button', { name: 'Tentar de novo' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Painel Principal' })).toBeVisible();
+  },
+);
 
 test(
   'the footer has the year, the version, Sobre, Suporte and Contato, and each does something',

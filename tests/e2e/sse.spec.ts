@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { semViolacoes } from './support/axe.ts';
 import { membro } from './support/convidada.ts';
 import { bearer, enterPelaApi, importarPelaApi, openComToken, tokenDoProjeto } from './support/projeto.ts';
-import { TELEFONE } from './support/sessao.ts';
+import { DEMORADO_TELEFONE } from './support/sessao.ts';
 
 // A photo of one point.
 const FOTO = Buffer.from(
@@ -12,7 +12,7 @@ const FOTO = Buffer.from(
 
 const painel = (page: Page) => page.getByRole('dialog', { name: /^SSE: SSE-0001/ });
 
-test('an emergency goes from the phone to the measurement', TELEFONE, async ({ browser, request }, info) => {
+test('an emergency goes from the phone to the measurement', DEMORADO_TELEFONE, async ({ browser, request }, info) => {
   test.setTimeout(120_000);
   const semProjeto = await enterPelaApi(request);
   const serie = `${info.project.name === 'phone' ? 'P' : 'D'}${String(Date.now()).slice(-6)}`;

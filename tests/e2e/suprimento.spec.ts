@@ -187,7 +187,7 @@ test(
   },
 );
 
-test('a service tells how many of its materials have come, and leads to them', async ({ page, request }) => {
+test('a service tells how many of its materials have come, and leads to them', DEMORADO, async ({ page, request }) => {
   const { linhas } = await (await request.get('/api/servico?limite=1', { headers: bearer(token) })).json();
   const [servico] = linhas as { id: number; codigo: string }[];
   const { linha } = await (await request.get(`/api/suprimento/${id}`, { headers: bearer(token) })).json();
@@ -213,7 +213,7 @@ test('a service tells how many of its materials have come, and leads to them', a
   await expect(page.getByRole('button', { name: `Tirar o filtro Serviço: ${servico?.codigo}` })).toBeVisible();
 });
 
-test('the board of a person who sees no costs leaves the values out', async ({ page }) => {
+test('the board of a person who sees no costs leaves the values out', DEMORADO, async ({ page }) => {
   await openComToken(page, semCusto, '/suprimento/painel');
   await expect(page.getByText('Curva de suprimentos')).toBeVisible();
   await expect(page.getByText('Necessidades', { exact: true })).toBeVisible();

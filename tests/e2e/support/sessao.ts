@@ -10,6 +10,7 @@ export const TELEFONE = { tag: '@telefone' };
 /** Tag of tests that `npm test -- --tudo` runs and `npm test` leaves out: what they show, another shows in part. */
 export const DEMORADO = { tag: '@demorado' };
 export const DEMORADO_UMA_VEZ = { tag: ['@demorado', '@uma-vez'] };
+export const DEMORADO_TELEFONE = { tag: ['@demorado', '@telefone'] };
 
 export const guardado = (page: Page): Promise<string | null> => page.evaluate(() => localStorage.getItem('auth-token'));
 

@@ -102,6 +102,7 @@ describe('the groups of a list', () => {
   });
 
   it('have groups within them, three levels deep, in the order of the list', async () => {
+    for (const fonte of ['COMPRA', 'ESTOQUE', 'CLIENTE']) await createSample(banco, suprimento, { fonte });
     const campos = ['fonte', 'insumoId', 'situacao'] as const;
     const ordem = 'ordem=fonte,-insumoId,situacao,numero';
     const { linhas } = await get<Lista>(`/suprimento?${ordem}&limite=200`);

@@ -7,6 +7,7 @@ import { argumentosDe } from '../testing/comando.ts';
 import { createBancoVazio } from '../testing/copia.ts';
 import { migrateUntil } from '../testing/estado.ts';
 import { type Api, startApi } from '../testing/harness.ts';
+import { slow } from '../testing/por-vez.ts';
 import { audit, auditAll } from './audit.ts';
 import { type Quebra, verifyCadeia } from './audit-cadeia.ts';
 import { openDatabase } from './database.ts';
@@ -338,7 +339,7 @@ it('refuses a transaction that would not see the last link', async () => {
   expect((await verify()).linhas).toBe(linhas);
 });
 
-it('binds the rows that were there before there was a chain', async () => {
+slow('binds the rows that were there before there was a chain', async () => {
   const banco = await createBancoVazio();
   const antiga = openDatabase(banco.url, 2);
   try {

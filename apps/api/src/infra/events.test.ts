@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type Api, startApi } from '../testing/harness.ts';
+import { slow } from '../testing/por-vez.ts';
 import { announce, EventHub } from './events.ts';
 
 let api: Api;
@@ -33,7 +34,7 @@ it('comes back by itself after its connection is lost, and says that something m
   await hub.close();
 });
 
-it('stays closed when it is closed while coming back', async () => {
+slow('stays closed when it is closed while coming back', async () => {
   const hub = new EventHub(api.database.url);
   await hub.open();
   await drop();

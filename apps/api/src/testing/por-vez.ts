@@ -1,9 +1,22 @@
+import { it } from 'vitest';
+
 /** What is tried only with the slow tests. */
 export const DEMORADO = { tags: ['demorado'] };
 
-/** What the kernel does alike for all of them is tried on one of them in three; on all with the slow tests. */
-export const porVez = (n: number) => (n % 3 === 0 ? {} : DEMORADO);
+const PARTES = 6;
 
-/** The cases in three parts, each with when it is tried. */
+/** What the kernel does alike for all of them is tried on one of them in six; on all with the slow tests. */
+export const porVez = (n: number) => (n % PARTES === 0 ? {} : DEMORADO);
+
+/** The numbers of six parts, each with when it is tried and whether the nth case belongs to it. */
+export const PARTES_POR_VEZ = Array.from(
+  { length: PARTES },
+  (_, parte) => [parte, porVez(parte), (n: number) => n % PARTES === parte] as const,
+);
+
+/** The cases in six parts, each with when it is tried. */
 export const emPartes = <T>(casos: readonly T[]) =>
-  [0, 1, 2].map((parte) => [porVez(parte), casos.filter((_, n) => n % 3 === parte)] as const);
+  PARTES_POR_VEZ.map(([, vez, isDela]) => [vez, casos.filter((_, n) => isDela(n))] as const);
+
+/** A test that only the slow run makes: a quicker one shows the same kind of thing. */
+export const slow = (nome: string, teste: () => Promise<void>): void => it(nome, DEMORADO, teste);

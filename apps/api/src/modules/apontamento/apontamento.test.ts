@@ -4,6 +4,7 @@ import type { Curva } from '@cadencia/domain/curvaavanco/schema.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Api, startApi } from '../../testing/harness.ts';
 import { importNovo } from '../../testing/importacao.ts';
+import { slow } from '../../testing/por-vez.ts';
 import { createUsuario, enterProjeto } from '../../testing/sample.ts';
 import { buildXer, SERVICO_EXEMPLO } from '../../testing/xer.ts';
 
@@ -274,7 +275,7 @@ describe('a report of progress', () => {
     expect(body.resultados.map((resultado) => resultado.ok)).toEqual([true, false]);
   });
 
-  it('on a service cancelled while it was on its way is told so, and the others of the sending stand', async () => {
+  slow('on a service cancelled while it was on its way is told so, and the others of the sending stand', async () => {
     const linhas = await atividades();
     const atrasados = [item(linhas['A10'], 100), item(linhas['A20'], 40)];
     const { pool } = api.database;

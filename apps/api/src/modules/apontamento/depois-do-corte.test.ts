@@ -6,6 +6,7 @@ import type { AnswerOf } from '@cadencia/domain/endpoint.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Api, startApi } from '../../testing/harness.ts';
 import { importEEntra, importSobre, listTodas } from '../../testing/importacao.ts';
+import { slow } from '../../testing/por-vez.ts';
 import { buildXer, SERVICO_EXEMPLO } from '../../testing/xer.ts';
 
 type Painel = NonNullable<AnswerOf<typeof getPainelMain>['projeto']>;
@@ -175,7 +176,7 @@ describe('what was reported after the data date', () => {
     expect((await porCodigo()).get('A10')).toMatchObject({ avanco: 40, situacao: 'EM_ANDAMENTO', apontadaEm: null });
   });
 
-  it('a late report of before the data date counts at once', async () => {
+  slow('a late report of before the data date counts at once', async () => {
     const antes = await figuras();
     await apontar('2027-08-02T16:30', { A10: 100 });
     const depois = await figuras();
@@ -183,7 +184,7 @@ describe('what was reported after the data date', () => {
     expect(depois.indices[0]?.ev).toBeGreaterThan(antes.indices[0]?.ev ?? Number.NaN);
   });
 
-  it('the lines of what was done and of what is to come meet at the data date', async () => {
+  slow('the lines of what was done and of what is to come meet at the data date', async () => {
     await apontar(DEPOIS, { A10: 100, B10: 50 });
     for (const grao of ['HORA', 'TURNO', 'DIA', 'SEMANA', 'MES']) {
       const { periodos, corte } = await get<Curva>(`/curvaavanco/dados?grao=${grao}`);

@@ -6,6 +6,7 @@ import { ATIVIDADE, type Gente, openCena } from '../../testing/asfe.ts';
 import { createSample } from '../../testing/cadastro.ts';
 import { Correntes } from '../../testing/duas-correntes.ts';
 import { type Api, startApi } from '../../testing/harness.ts';
+import { slow } from '../../testing/por-vez.ts';
 
 type Cena = Awaited<ReturnType<typeof openCena>>;
 
@@ -56,7 +57,7 @@ describe('votes', () => {
     expect(pdf.status).toBe(200);
   });
 
-  it('reduce no cost, and show none, for whom costs are hidden from', async () => {
+  slow('reduce no cost, and show none, for whom costs are hidden from', async () => {
     await sql`update projeto_usuario set nivel_aprovacao = 0 where usuario_id = ${coordenador.id}`.execute(db());
     const inspetor = await join(1, 6);
     await sql`insert into usuario_permissao (usuario_id, permissao_id, efeito)
@@ -70,7 +71,7 @@ describe('votes', () => {
 });
 
 describe('packages', () => {
-  it('of the type of an equipment give activities to propose, by its data sheet and with free codes', async () => {
+  slow('of the type of an equipment give activities to propose, by its data sheet and with free codes', async () => {
     const ficha = [{ chave: 'num_tubos', rotulo: 'Número de tubos', tipo: 'numero' }];
     const tipo = await createSample(banco, cadastroDe('tipoequipamento'), { ficha, nr13: 'NAO' });
     const etapa = await createSample(banco, cadastroDe('etapa'));

@@ -6,6 +6,7 @@ import { ATIVIDADE, openCena } from '../../testing/asfe.ts';
 import { createSample } from '../../testing/cadastro.ts';
 import { type Api, startApi } from '../../testing/harness.ts';
 import { readPdf } from '../../testing/pdf.ts';
+import { slow } from '../../testing/por-vez.ts';
 
 type Cena = Awaited<ReturnType<typeof openCena>>;
 
@@ -134,7 +135,7 @@ describe('a request', () => {
     ]);
   });
 
-  it('without activities approves hours and cost alone, and gives a service without activities', async () => {
+  slow('without activities approves hours and cost alone, and gives a service without activities', async () => {
     const asfe = await emAprovacao({ atividades: [], hh: '16', duracao: 240, custo: '9000' });
     expect(await vote(coordenador, asfe.id)).toMatchObject({ situacao: 'APROVADO' });
     const aprovada = await read(asfe.id);
@@ -148,7 +149,7 @@ describe('a request', () => {
     ).toBe(0);
   });
 
-  it('of what is found in the field needs a photo before it is sent', async () => {
+  slow('of what is found in the field needs a photo before it is sent', async () => {
     const { id, acoes } = await create({ origem: 'DESCOBERTA_ABERTURA' });
     expect(acoes['enviar']).toEqual({ ok: false, motivo: 'Anexe ao menos uma foto: a origem pede uma.' });
     expect((await act(id, 'enviar')).status).toBe(409);
@@ -184,7 +185,7 @@ describe('a request', () => {
     expect(await read(id)).toMatchObject({ simulada: false, hh: '48', acoes: { concluir: { ok: false } } });
   });
 
-  it('that was decided stays as it is, but for the destination of a refused one', async () => {
+  slow('that was decided stays as it is, but for the destination of a refused one', async () => {
     const asfe = await emAprovacao();
     await vote(coordenador, asfe.id, 'REPROVA', 'O serviço pode esperar a próxima parada.');
     const { versao, situacao } = await read(asfe.id);
@@ -230,7 +231,7 @@ describe('votes', () => {
     ]);
   });
 
-  it('approve no proposal that was not simulated since it changed, but may return it', async () => {
+  slow('approve no proposal that was not simulated since it changed, but may return it', async () => {
     const asfe = await emAprovacao();
     await sql`update asfe set proposta = 'outra' where id = ${asfe.id}`.execute(api.dono.db);
     expect((await vote(coordenador, asfe.id))?.erro).toMatchObject({
@@ -247,7 +248,7 @@ describe('votes', () => {
     });
   });
 
-  it('wait for the impact of a changed proposal, which the product simulates by itself', async () => {
+  slow('wait for the impact of a changed proposal, which the product simulates by itself', async () => {
     const asfe = await emAprovacao();
     const { versao, ...linha } = await read(asfe.id);
     const atividades = (linha['atividades'] as { duracao: number }[]).map((uma) => ({ ...uma, duracao: 7_200 }));

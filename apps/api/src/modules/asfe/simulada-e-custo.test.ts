@@ -6,6 +6,7 @@ import { requestSimulacoes } from '../../simulado.ts';
 import { openCena } from '../../testing/asfe.ts';
 import { createSample } from '../../testing/cadastro.ts';
 import { type Api, startApi } from '../../testing/harness.ts';
+import { slow } from '../../testing/por-vez.ts';
 import { createUsuario, enterProjeto } from '../../testing/sample.ts';
 import { simulacaoDeAsfes } from './queries.ts';
 
@@ -53,7 +54,7 @@ describe('a request', () => {
     expect(await read(asfe.id)).toMatchObject({ simulada: true, falha: null });
   });
 
-  it('is simulated again for a change of its proposal, and not for another', async () => {
+  slow('is simulated again for a change of its proposal, and not for another', async () => {
     const { correntes, emAprovacao } = cena;
     const asfe = await emAprovacao();
     /** The simulations that would run now, in a transaction that leaves nothing. */
@@ -81,7 +82,7 @@ describe('a request', () => {
     expect(await read(outra.id)).toMatchObject({ custo: '1500' });
   });
 
-  it('tells the people of the contract that executes it', async () => {
+  slow('tells the people of the contract that executes it', async () => {
     const { coordenador, join, emAprovacao, vote } = cena;
     const contrato = await createSample(await ofAdmin(), cadastroDe('contrato'));
     const executante = await join(0, 8);

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createSample } from '../../testing/cadastro.ts';
 import { openCap } from '../../testing/cap.ts';
 import { type Api, startApi } from '../../testing/harness.ts';
+import { slow } from '../../testing/por-vez.ts';
 
 let api: Api;
 let cena: Awaited<ReturnType<typeof openCap>>;
@@ -86,7 +87,7 @@ describe('a cancellation', () => {
     expect((await read((await create([item('B20')])).body.linha.id))['numero']).toBe('CAP-0002');
   });
 
-  it('sets the materials of what left free for return, and takes them back when it is reverted', async () => {
+  slow('sets the materials of what left free for return, and takes them back when it is reverted', async () => {
     const { enviado, approve, item, send, act, query, idDe } = cena;
     const { id: insumoId } = await createSample(cena.banco, cadastroDe('insumo'));
     const doServico = async (codigo: string) => {
@@ -126,7 +127,7 @@ describe('a cancellation', () => {
     expect(await liberados(id)).toEqual([]);
   });
 
-  it('takes only the rest of what was begun, all open activities of a whole service, and closes it', async () => {
+  slow('takes only the rest of what was begun, all open activities of a whole service, and closes it', async () => {
     const { create, report, approve, enviado, read, item, horas, query, idDe } = cena;
     expect((await report('A10', 50)).body.resultados[0]).toMatchObject({ ok: true });
     expect(await create([item('A10', { hhCancelado: '5' })])).toMatchObject({
@@ -155,7 +156,7 @@ describe('a cancellation', () => {
     ).toBe('CONCLUIDO');
   });
 
-  it('of what was begun leaves in the sums what was done, all of it done, without a baseline too', async () => {
+  slow('of what was begun leaves in the sums what was done, all of it done, without a baseline too', async () => {
     const { report, enviado, approve, item, query } = cena;
     await query(`update linhabase set principal = false, tipo = 'REPLANEJAMENTO' where projeto_id = $1`);
     await report('A10', 50);
@@ -171,7 +172,7 @@ describe('a cancellation', () => {
     expect(await get('/servico/somas')).toMatchObject({ somas: { hh: '80' } });
   });
 
-  it('reduces what is not begun, and the schedule follows', async () => {
+  slow('reduces what is not begun, and the schedule follows', async () => {
     const { enviado, approve, item, atividades, horas, create } = cena;
     const { id } = await enviado([item('A20', { hhCancelado: '10' })], { abrangencia: 'REDUCAO_QUANTIDADE' });
     await approve(id);
@@ -187,7 +188,7 @@ describe('a cancellation', () => {
     expect((await create([item('A20', { hhCancelado: '31' })])).status).toBe(422);
   });
 
-  it('of the same hours that two people send or approve at once stands once', async () => {
+  slow('of the same hours that two people send or approve at once stands once', async () => {
     const { create, send, act, vote, votam, read, item, horas, enviado } = cena;
     const ids = await Promise.all(
       ['25', '30'].map(async (hhCancelado) => (await create([item('A20', { hhCancelado })])).body.linha.id),
@@ -207,7 +208,7 @@ describe('a cancellation', () => {
     expect((await horas()).cancelado).toBeGreaterThan(10);
   });
 
-  it('and requests out of scope that get their last votes at once wait for each other, and all stand', async () => {
+  slow('and requests out of scope that get their last votes at once wait for each other, and all stand', async () => {
     const { coordenador, emAprovacao } = cena;
     const asfes = [await emAprovacao(), await emAprovacao()];
     expect(await Promise.all(asfes.map(({ id }) => cena.voteAsfe(coordenador, id)))).toMatchObject([
@@ -216,7 +217,7 @@ describe('a cancellation', () => {
     ]);
   });
 
-  it('and a report that comes while it is approved: one of the two is told, and nothing is lost', async () => {
+  slow('and a report that comes while it is approved: one of the two is told, and nothing is lost', async () => {
     const { enviado, vote, votam, report, read, item, query, idDe, send } = cena;
     const { id } = await enviado([item('A20')]);
     await vote(votam[0] as (typeof votam)[number], id);

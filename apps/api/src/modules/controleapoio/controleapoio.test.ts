@@ -10,6 +10,7 @@ import { type Banco, createSample } from '../../testing/cadastro.ts';
 import { type Api, startApi } from '../../testing/harness.ts';
 import { importNovo } from '../../testing/importacao.ts';
 import { printed, readPdf } from '../../testing/pdf.ts';
+import { slow } from '../../testing/por-vez.ts';
 import { createUsuario, enterProjeto } from '../../testing/sample.ts';
 import { buildXer, SERVICO_EXEMPLO } from '../../testing/xer.ts';
 
@@ -201,7 +202,7 @@ describe('a support', () => {
     await act(id, 'devolver');
   });
 
-  it('points to what already stands in the place', async () => {
+  slow('points to what already stands in the place', async () => {
     const localId = (await createSample(banco, local)).id;
     const de = await make({ localId, programada: '2027-08-01T07:00', placa: 'AND-0777', validade: '2099-01-01' });
     await walk(de, banco.token, 'programar', 'iniciar', 'aprontar');
@@ -223,7 +224,7 @@ describe('a support that makes its own activity', () => {
       )
     ).rows;
 
-  it('brings it into the schedule with its booking, and takes it away with it', async () => {
+  slow('brings it into the schedule with its booking, and takes it away with it', async () => {
     const { id: apoioId } = await createSample(banco, apoio, {
       nome: 'andaime',
       unidade: 'M3',
@@ -312,7 +313,7 @@ describe('who asked for a support, and who gives it', () => {
     await api.jobs.find(({ name }) => name === 'avisarApoios')?.run({});
   };
 
-  it('are told of its booking, of a start that it misses and of its plate, each once', async () => {
+  slow('are told of its booking, of a start that it misses and of its plate, each once', async () => {
     const id = await make({ programada: '2027-08-01T07:00', placa: 'AND-55', validade: '2027-08-03', impede: true });
     const { numero } = await read(id);
     await walk(id, banco.token, 'programar');
@@ -372,7 +373,7 @@ describe('a booking', () => {
     expect(programadas.filter(({ situacao }) => situacao === 'PROGRAMADO')).toHaveLength(1);
   });
 
-  it('by eight people at once, each of its own scaffold, which moves the dates: all are heard', async () => {
+  slow('by eight people at once, each of its own scaffold, which moves the dates: all are heard', async () => {
     const ids = await Promise.all(Array.from({ length: 8 }, () => make({ programada: '2027-09-01T07:00' })));
     const respostas = await Promise.all(ids.map((id) => act(id, 'programar')));
     expect(respostas.map(({ status, body }) => [status, body.mensagem])).toEqual(ids.map(() => [200, undefined]));

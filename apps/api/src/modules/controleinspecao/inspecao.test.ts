@@ -10,6 +10,7 @@ import { Correntes } from '../../testing/duas-correntes.ts';
 import { type Api, startApi } from '../../testing/harness.ts';
 import { JPEG, PNG } from '../../testing/imagens.ts';
 import { readPdf } from '../../testing/pdf.ts';
+import { slow } from '../../testing/por-vez.ts';
 import { createUsuario, enterProjeto } from '../../testing/sample.ts';
 import { recomendacoesImpeditivas } from '../recomendacao/queries.ts';
 import { inspecoesAbertas } from './queries.ts';
@@ -249,7 +250,7 @@ it('who executes neither reports nor lets a hold point go', async () => {
   expect(recusa.mensagem).toBe('Ponto de parada, de testemunho e inspeção legal só cancela quem libera o fechamento.');
 });
 
-it('the schedule keeps what comes after a done activity until its inspection could have ended', async () => {
+slow('the schedule keeps what comes after a done activity until its inspection could have ended', async () => {
   const [B10, B20] = [correntes.idDe('B10'), correntes.idDe('B20')];
   await create({ ponto: 'PARADA', atividadeId: B10, planInicio: null, planFim: null });
   const item = {
@@ -274,7 +275,7 @@ it('the schedule keeps what comes after a done activity until its inspection cou
   expect(body.linhas.find(({ id }) => id === B20)?.inicioCedo).toBe('2027-08-03T12:00');
 });
 
-it('a witness point waits until the notice runs out, then the work goes on with a name to it; a review holds nothing', async () => {
+slow('a witness point waits out its notice, then work goes on with a name to it; a review holds nothing', async () => {
   const { db } = api.database;
   await sql`update inspecao set probabilidade = 10, hh_reparo = 40, fonte_descoberta = 'Parada de 2023' where id = ${tipoId}`.execute(
     db,
@@ -326,7 +327,7 @@ it('a witness point waits until the notice runs out, then the work goes on with 
   ]);
 });
 
-it('a report that closes says until when the inspection counts, by the norm or before it, and tells the equipment', async () => {
+slow('a report that closes says until when the inspection counts, and tells the equipment', async () => {
   const { db } = api.database;
   const inspecaoId = (
     await createSample(banco, cadastroDe('inspecao'), {

@@ -12,6 +12,7 @@ import { type Banco, createSample, type Entrada, sampleInput } from '../../testi
 import { type Api, startApi } from '../../testing/harness.ts';
 import { JPEG, jpegCom, PNG } from '../../testing/imagens.ts';
 import { readPdf } from '../../testing/pdf.ts';
+import { slow } from '../../testing/por-vez.ts';
 import { createAtividade, createProjeto, createServico, createUsuario, enterProjeto } from '../../testing/sample.ts';
 import { valvulasForaDe } from './queries.ts';
 
@@ -163,7 +164,7 @@ it('goes from the field to the workshop and back, and is where its last move too
   expect(await historico()).toContain(MOTIVO.motivo);
 });
 
-it('stays in its place for work in situ, and no stage of others is skipped', async () => {
+slow('stays in its place for work in situ, and no stage of others is skipped', async () => {
   const local = await psv({ intervencao: 'IN_SITU' });
   await go(local.id, 'identificar liberar');
   expect(await go(local.id, 'retirar')).toContain('A intervenção é no local');
@@ -225,7 +226,7 @@ it('takes its limits from the parameters of the project', async () => {
   await put('valvula.tolerancia_pct', null, 1);
 });
 
-it('makes its assembly wait for what the workshop promised, within a second, until it is back', async () => {
+slow('makes its assembly wait for what the workshop promised, within a second, until it is back', async () => {
   const atividadeMontagemId = await createAtividade(api, await createServico(api, projetoId));
   const { id, numero } = await psv({ atividadeMontagemId });
   const inicio = async () =>
@@ -290,7 +291,7 @@ it('moves many by one action: each falls alone, the photo hangs on each, and of 
   }
 });
 
-it('two hundred in one batch: each stands or falls alone, a photo is one, and a death in the middle moves none or all', async () => {
+slow('two hundred in one batch: each stands or falls alone, and a death in the middle moves none or all', async () => {
   const modelo = await psv();
   const { db } = api.database;
   await sql`

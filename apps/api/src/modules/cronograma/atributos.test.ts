@@ -2,6 +2,7 @@ import type { AtividadeLinha, NoArvore } from '@cadencia/domain/cronograma/schem
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Correntes } from '../../testing/duas-correntes.ts';
 import { type Api, startApi } from '../../testing/harness.ts';
+import { slow } from '../../testing/por-vez.ts';
 
 let api: Api;
 let correntes: Correntes;
@@ -129,7 +130,7 @@ describe('what an activity is of', () => {
 });
 
 describe('the tree by attributes', () => {
-  it('has a branch per value, those without one last, and its leaves in the order of the list', async () => {
+  slow('has a branch per value, those without one last, and its leaves in the order of the list', async () => {
     const { nos, total } = await arvore('grupos=operacaoSap,ordemSap');
     expect(total).toBe(4);
     expect(

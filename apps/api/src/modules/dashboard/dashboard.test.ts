@@ -10,6 +10,7 @@ import { type Banco, createSample } from '../../testing/cadastro.ts';
 import { type Api, startApi } from '../../testing/harness.ts';
 import { importNovo } from '../../testing/importacao.ts';
 import { printed, readPdf } from '../../testing/pdf.ts';
+import { slow } from '../../testing/por-vez.ts';
 import { createUsuario, enterProjeto } from '../../testing/sample.ts';
 import { buildXer, SERVICO_EXEMPLO } from '../../testing/xer.ts';
 
@@ -79,7 +80,7 @@ describe('the main panel', () => {
     ]);
   });
 
-  it('as a whole has its parts, what comes, and says it in sentences; a part has what is of it', async () => {
+  slow('as a whole has its parts, what comes, and says it in sentences; a part has what is of it', async () => {
     const usuario = await createUsuario(api);
     const { projetoId } = await importNovo(api, usuario.token, buildXer([SERVICO_EXEMPLO]));
     const token = await enterProjeto(api, usuario, projetoId ?? 0);
@@ -110,49 +111,51 @@ describe('the main panel', () => {
     expect([vazia.atividades.total, vazia.partes.area, vazia.atrasos]).toEqual([0, [], []]);
   });
 
-  it('counts people, equipment, blinds, lost hours and the last shift in other registers, within who asks', async () => {
-    const { db } = api.database;
-    const usuario = await createUsuario(api, 1);
-    const { projetoId } = await importNovo(api, usuario.token, buildXer([SERVICO_EXEMPLO]));
-    const projeto = projetoId ?? 0;
-    const token = await enterProjeto(api, usuario, projeto);
-    const { rows: clientes } = await sql<{
-      id: number;
-    }>`select cliente_id as id from projeto where id = ${projeto}`.execute(db);
-    const banco: Banco = { api, token, clienteId: clientes[0]?.id ?? 0 };
-    await sql`delete from turno where projeto_id = ${projeto}`.execute(db);
-    await sql`insert into turno (projeto_id, nome, inicio, fim, ordem) values (${projeto}, 'Diurno', 420, 1020, 1), (${projeto}, 'Noturno', 1140, 1740, 2)`.execute(
-      db,
-    );
-    const id = async (codigo: string) =>
-      (
-        await sql<{
-          id: number;
-        }>`select id from atividade where projeto_id = ${projeto} and codigo = ${codigo}`.execute(db)
-      ).rows[0]?.id ?? 0;
-    // A20 was done in the night of 02/08, as planned; A30 should have begun in it.
-    const feita = {
-      atividadeId: await id('A20'),
-      referencia: '2027-08-03T01:00',
-      avanco: 100,
-      inicioReal: '2027-08-02T19:00',
-      hh: 30,
-      ultimoVisto: null,
-    };
-    await api.send('POST', '/apontamento', { itens: [{ chave: randomUUID(), ...feita }] }, token);
-    const { id: especialidade } = await createSample(banco, cadastroDe('especialidade'), { maoObra: 'DIRETA' });
-    for (const [codigo, quantas] of [
-      ['A10', 2],
-      ['B10', 5],
-      ['A20', 4],
-    ] as const)
-      await sql`insert into atividade_recurso (projeto_id, atividade_id, especialidade_id, quantidade) values (${projeto}, ${await id(codigo)}, ${especialidade}, ${quantas})`.execute(
+  slow(
+    'counts people, equipment, blinds, lost hours and the last shift in other registers, within who asks',
+    async () => {
+      const { db } = api.database;
+      const usuario = await createUsuario(api, 1);
+      const { projetoId } = await importNovo(api, usuario.token, buildXer([SERVICO_EXEMPLO]));
+      const projeto = projetoId ?? 0;
+      const token = await enterProjeto(api, usuario, projeto);
+      const { rows: clientes } = await sql<{
+        id: number;
+      }>`select cliente_id as id from projeto where id = ${projeto}`.execute(db);
+      const banco: Banco = { api, token, clienteId: clientes[0]?.id ?? 0 };
+      await sql`delete from turno where projeto_id = ${projeto}`.execute(db);
+      await sql`insert into turno (projeto_id, nome, inicio, fim, ordem) values (${projeto}, 'Diurno', 420, 1020, 1), (${projeto}, 'Noturno', 1140, 1740, 2)`.execute(
         db,
       );
-    await api.send('POST', '/cronograma/calcular', { dataBase: '2027-08-03T05:00' }, token);
-    await api.idle();
-    const contrato = await createSample(banco, cadastroDe('contrato'));
-    await sql`
+      const id = async (codigo: string) =>
+        (
+          await sql<{
+            id: number;
+          }>`select id from atividade where projeto_id = ${projeto} and codigo = ${codigo}`.execute(db)
+        ).rows[0]?.id ?? 0;
+      // A20 was done in the night of 02/08, as planned; A30 should have begun in it.
+      const feita = {
+        atividadeId: await id('A20'),
+        referencia: '2027-08-03T01:00',
+        avanco: 100,
+        inicioReal: '2027-08-02T19:00',
+        hh: 30,
+        ultimoVisto: null,
+      };
+      await api.send('POST', '/apontamento', { itens: [{ chave: randomUUID(), ...feita }] }, token);
+      const { id: especialidade } = await createSample(banco, cadastroDe('especialidade'), { maoObra: 'DIRETA' });
+      for (const [codigo, quantas] of [
+        ['A10', 2],
+        ['B10', 5],
+        ['A20', 4],
+      ] as const)
+        await sql`insert into atividade_recurso (projeto_id, atividade_id, especialidade_id, quantidade) values (${projeto}, ${await id(codigo)}, ${especialidade}, ${quantas})`.execute(
+          db,
+        );
+      await api.send('POST', '/cronograma/calcular', { dataBase: '2027-08-03T05:00' }, token);
+      await api.idle();
+      const contrato = await createSample(banco, cadastroDe('contrato'));
+      await sql`
       with r as (insert into rdo (projeto_id, numero, situacao, contrato_id, dia) values (${projeto}, 'RDO-0001', 'ABERTO', ${contrato.id}, '2027-08-02') returning id),
         e as (insert into rdo_efetivo (rdo_id, ordem, funcao, alocado, presente) select id, n, 'Função ' || n, 9, 3 * n from r, generate_series(1, 2) n)
       insert into rdo_impedimento (rdo_id, ordem, descricao, motivo, responsavel, inicio, fim, parados, hh_perdido)
@@ -161,129 +164,130 @@ describe('the main panel', () => {
         (2, 'Chuva', 'CHUVA_RAIO', 'CLIMA', timestamp '2027-08-02 08:00', timestamp '2027-08-02 09:00', 14, 35),
         (3, 'Sem parafuso', 'FALTA_MATERIAL', 'CONTRATADA', timestamp '2027-08-02 16:00', null, 2, null),
         (4, 'Não se sabe', 'OUTRO', null, timestamp '2027-08-02 08:00', null, null, null)) x`.execute(db);
-    const celulas = [];
-    for (const _ of [1, 2, 3]) celulas.push((await createSample(banco, cadastroDe('equipamentograma'))).id);
-    await sql`update equipamentograma e set marco = 'ABERTURA', situacao = q.situacao, fim_planejado = q.fim from unnest(${celulas}::bigint[],
+      const celulas = [];
+      for (const _ of [1, 2, 3]) celulas.push((await createSample(banco, cadastroDe('equipamentograma'))).id);
+      await sql`update equipamentograma e set marco = 'ABERTURA', situacao = q.situacao, fim_planejado = q.fim from unnest(${celulas}::bigint[],
       array['CONCLUIDA', 'NAO_INICIADA', 'NAO_INICIADA'], array['2027-08-02 12:00', '2027-08-02 20:00', '2027-08-04 10:00']::timestamp[]) q(id, situacao, fim)
       where e.id = q.id`.execute(db);
-    const [instalacaoPrevista, retiradaPrevista] = ['2027-08-02T10:00', '2027-08-05T10:00'];
-    for (const _ of [1, 2])
-      await createSample(banco, cadastroDe('raquete'), {
-        instalacaoPrevista,
-        retiradaPrevista,
-        atividadeInstalacaoId: null,
-        atividadeRetiradaId: null,
+      const [instalacaoPrevista, retiradaPrevista] = ['2027-08-02T10:00', '2027-08-05T10:00'];
+      for (const _ of [1, 2])
+        await createSample(banco, cadastroDe('raquete'), {
+          instalacaoPrevista,
+          retiradaPrevista,
+          atividadeInstalacaoId: null,
+          atividadeRetiradaId: null,
+        });
+      const read = async (query = '', quem = token) =>
+        (await api.send<QuadrosDoGeral>('GET', `/dashboard/geral/quadros${query}`, undefined, quem)).body;
+      const um = await read();
+      expect(um).toMatchObject({
+        comecou: true,
+        corte: '2027-08-03T05:00',
+        hh: { total: 344, ganhas: 24, apropriadas: 30 },
       });
-    const read = async (query = '', quem = token) =>
-      (await api.send<QuadrosDoGeral>('GET', `/dashboard/geral/quadros${query}`, undefined, quem)).body;
-    const um = await read();
-    expect(um).toMatchObject({
-      comecou: true,
-      corte: '2027-08-03T05:00',
-      hh: { total: 344, ganhas: 24, apropriadas: 30 },
-    });
-    // Planned for the night: the starts of A20 and A30, and the finish of A20.
-    expect(um.aderencia).toEqual({ turno: 'Noturno 02/08', inicio: '2027-08-02T19:00', previstas: 3, feitas: 2 });
-    expect(um.asfePendentes).toBe(0);
-    expect(um.escopo).toEqual({ lb0: 344, asfe: 0, sse: 0, cap: 0 });
-    // A20 was 4 people on 02/08; A10 and B10, which nobody did, overlap on 03/08: 7.
-    const { diario, equipamentos, raquetes } = um.quadros;
-    const efetivo = diario?.graficos['efetivo'] ?? [];
-    expect(efetivo.slice(0, 3)).toEqual([
-      { chave: '2027-08-02', serie: 'previsto', valor: 4 },
-      { chave: '2027-08-02', serie: 'presente', valor: 9 },
-      { chave: '2027-08-03', serie: 'previsto', valor: 7 },
-    ]);
-    expect(efetivoDe(um)).toEqual({ dia: '2027-08-02', previsto: 4, presente: 9 });
-    // 4 people for 2.5 h, and 2 for the hour to 17:00 and the night to 05:00; 35 as typed; of the last nobody knows.
-    expect(diario?.graficos['motivos']).toEqual([
-      { chave: 'CHUVA_RAIO', serie: null, valor: 35 },
-      { chave: 'FALTA_MATERIAL', serie: null, valor: 32 },
-    ]);
-    expect(diario?.graficos['responsaveis']?.map(({ chave, valor }) => [chave, valor])).toEqual([
-      ['CLIMA', 35],
-      ['CONTRATADA', 22],
-      ['SUPRIMENTO', 10],
-    ]);
-    expect(diario?.numeros['semHoras']).toBe(1);
-    const dias = async (filtro: string) =>
-      (await api.send<{ linhas: { numero: string; hhPerdido: string }[] }>('GET', `/rdo?${filtro}`, undefined, token))
-        .body.linhas;
-    expect((await dias('f.motivos=CHUVA_RAIO')).map(({ hhPerdido }) => Number(hhPerdido))).toEqual([67]);
-    expect(await dias('f.motivos=RETRABALHO')).toEqual([]);
-    expect(equipamentos && funilDe(equipamentos)[1]).toEqual({
-      marco: 'ABERTURA',
-      label: 'Abertos',
-      total: 3,
-      previstos: 2,
-      feitos: 1,
-    });
-    expect(raquetes?.graficos['dias']).toEqual([
-      { chave: '2027-08-02', serie: 'aInstalar', valor: 2 },
-      { chave: '2027-08-05', serie: 'aRetirar', valor: 2 },
-    ]);
-    // An area has what is of it and of the areas within it; the diary has no area.
-    const { rows: areas } = await sql<{ id: number; dentro: number }>`
+      // Planned for the night: the starts of A20 and A30, and the finish of A20.
+      expect(um.aderencia).toEqual({ turno: 'Noturno 02/08', inicio: '2027-08-02T19:00', previstas: 3, feitas: 2 });
+      expect(um.asfePendentes).toBe(0);
+      expect(um.escopo).toEqual({ lb0: 344, asfe: 0, sse: 0, cap: 0 });
+      // A20 was 4 people on 02/08; A10 and B10, which nobody did, overlap on 03/08: 7.
+      const { diario, equipamentos, raquetes } = um.quadros;
+      const efetivo = diario?.graficos['efetivo'] ?? [];
+      expect(efetivo.slice(0, 3)).toEqual([
+        { chave: '2027-08-02', serie: 'previsto', valor: 4 },
+        { chave: '2027-08-02', serie: 'presente', valor: 9 },
+        { chave: '2027-08-03', serie: 'previsto', valor: 7 },
+      ]);
+      expect(efetivoDe(um)).toEqual({ dia: '2027-08-02', previsto: 4, presente: 9 });
+      // 4 people for 2.5 h, and 2 for the hour to 17:00 and the night to 05:00; 35 as typed; of the last nobody knows.
+      expect(diario?.graficos['motivos']).toEqual([
+        { chave: 'CHUVA_RAIO', serie: null, valor: 35 },
+        { chave: 'FALTA_MATERIAL', serie: null, valor: 32 },
+      ]);
+      expect(diario?.graficos['responsaveis']?.map(({ chave, valor }) => [chave, valor])).toEqual([
+        ['CLIMA', 35],
+        ['CONTRATADA', 22],
+        ['SUPRIMENTO', 10],
+      ]);
+      expect(diario?.numeros['semHoras']).toBe(1);
+      const dias = async (filtro: string) =>
+        (await api.send<{ linhas: { numero: string; hhPerdido: string }[] }>('GET', `/rdo?${filtro}`, undefined, token))
+          .body.linhas;
+      expect((await dias('f.motivos=CHUVA_RAIO')).map(({ hhPerdido }) => Number(hhPerdido))).toEqual([67]);
+      expect(await dias('f.motivos=RETRABALHO')).toEqual([]);
+      expect(equipamentos && funilDe(equipamentos)[1]).toEqual({
+        marco: 'ABERTURA',
+        label: 'Abertos',
+        total: 3,
+        previstos: 2,
+        feitos: 1,
+      });
+      expect(raquetes?.graficos['dias']).toEqual([
+        { chave: '2027-08-02', serie: 'aInstalar', valor: 2 },
+        { chave: '2027-08-05', serie: 'aRetirar', valor: 2 },
+      ]);
+      // An area has what is of it and of the areas within it; the diary has no area.
+      const { rows: areas } = await sql<{ id: number; dentro: number }>`
       with a as (insert into area (cliente_id, sigla, nome) values (${banco.clienteId}, 'U-8', 'Unidade 8') returning id)
       insert into area (cliente_id, area_pai_id, sigla, nome) select ${banco.clienteId}, id, 'U-81', 'Unidade 8.1' from a returning area_pai_id as id, id as dentro`.execute(
-      db,
-    );
-    await sql`update equipamento set area_id = ${areas[0]?.dentro} where id = (select equipamento_id from equipamentograma where id = ${celulas[1]})`.execute(
-      db,
-    );
-    const daArea = (await read(`?areaId=${areas[0]?.id}`)).quadros;
-    expect(daArea['equipamentos'] && funilDe(daArea['equipamentos'])[1]).toMatchObject({
-      total: 1,
-      previstos: 1,
-      feitos: 0,
-    });
-    expect(daArea['raquetes']?.graficos['dias']).toEqual([]);
-    expect(daArea['diario']?.numeros['semHoras']).toBe(1);
-    const pdf = await readPdf(await printed(api, `/dashboard/geral/pdf?areaId=${areas[0]?.id}`, token));
-    for (const dito of ['Filtros: Área: ', 'em 02/08/2027, projeto inteiro', 'HH; projeto inteiro'])
-      expect(pdf.texto.replace(/\s+/g, ' ')).toContain(dito);
-    const daDisciplina = await readPdf(await printed(api, '/dashboard/geral/pdf?disciplinaId=1&fase=PARADA', token));
-    for (const dito of ['à espera de decisão, em toda fase', 'Não segue os filtros de disciplina e fase'])
-      expect(daDisciplina.texto.replace(/\s+/g, ' ')).toContain(dito);
-    const inteiro = await readPdf(await printed(api, '/dashboard/geral/pdf', token));
-    for (const dito of [
-      'Painel Geral',
-      '03/08/2027 05:00',
-      'Projeto inteiro',
-      '24 de 344',
-      '9 de 4',
-      'Noturno 02/08: 2 de 3',
-      'Chuva ou raio',
-      'Abertos',
-      'Por área',
-    ])
-      expect(inteiro.texto).toContain(dito);
-    // Who is in the project by another contract sees none of this one's days, and nothing of the whole.
-    const deFora = await createUsuario(api, 11);
-    const outro = await createSample(banco, cadastroDe('contrato'));
-    const dele = await enterProjeto(api, deFora, projeto, 11);
-    await sql`update projeto_usuario set contrato_id = ${outro.id} where usuario_id = ${deFora.id}`.execute(db);
-    const visto = await read('', dele);
-    expect((await readPdf(await printed(api, '/dashboard/geral/pdf', dele))).texto).toContain(
-      'Só as suas 0 atividades',
-    );
-    expect([visto.escopo, visto.hh.total, visto.quadros['diario']?.graficos['motivos']]).toEqual([null, 0, []]);
-    // Who leads a frente sees what is to be done in it: all but A20, what begins first; nobody else sees such a list.
-    const { id: pessoa } = await createSample(banco, cadastroDe('pessoa'));
-    await sql`update pessoa set usuario_id = ${usuario.id} where id = ${pessoa}`.execute(db);
-    await sql`with f as (insert into frente (projeto_id, codigo, nome, pessoa_encarregado_id) values (${projeto}, 'F9', 'Frente 9', ${pessoa}) returning id)
+        db,
+      );
+      await sql`update equipamento set area_id = ${areas[0]?.dentro} where id = (select equipamento_id from equipamentograma where id = ${celulas[1]})`.execute(
+        db,
+      );
+      const daArea = (await read(`?areaId=${areas[0]?.id}`)).quadros;
+      expect(daArea['equipamentos'] && funilDe(daArea['equipamentos'])[1]).toMatchObject({
+        total: 1,
+        previstos: 1,
+        feitos: 0,
+      });
+      expect(daArea['raquetes']?.graficos['dias']).toEqual([]);
+      expect(daArea['diario']?.numeros['semHoras']).toBe(1);
+      const pdf = await readPdf(await printed(api, `/dashboard/geral/pdf?areaId=${areas[0]?.id}`, token));
+      for (const dito of ['Filtros: Área: ', 'em 02/08/2027, projeto inteiro', 'HH; projeto inteiro'])
+        expect(pdf.texto.replace(/\s+/g, ' ')).toContain(dito);
+      const daDisciplina = await readPdf(await printed(api, '/dashboard/geral/pdf?disciplinaId=1&fase=PARADA', token));
+      for (const dito of ['à espera de decisão, em toda fase', 'Não segue os filtros de disciplina e fase'])
+        expect(daDisciplina.texto.replace(/\s+/g, ' ')).toContain(dito);
+      const inteiro = await readPdf(await printed(api, '/dashboard/geral/pdf', token));
+      for (const dito of [
+        'Painel Geral',
+        '03/08/2027 05:00',
+        'Projeto inteiro',
+        '24 de 344',
+        '9 de 4',
+        'Noturno 02/08: 2 de 3',
+        'Chuva ou raio',
+        'Abertos',
+        'Por área',
+      ])
+        expect(inteiro.texto).toContain(dito);
+      // Who is in the project by another contract sees none of this one's days, and nothing of the whole.
+      const deFora = await createUsuario(api, 11);
+      const outro = await createSample(banco, cadastroDe('contrato'));
+      const dele = await enterProjeto(api, deFora, projeto, 11);
+      await sql`update projeto_usuario set contrato_id = ${outro.id} where usuario_id = ${deFora.id}`.execute(db);
+      const visto = await read('', dele);
+      expect((await readPdf(await printed(api, '/dashboard/geral/pdf', dele))).texto).toContain(
+        'Só as suas 0 atividades',
+      );
+      expect([visto.escopo, visto.hh.total, visto.quadros['diario']?.graficos['motivos']]).toEqual([null, 0, []]);
+      // Who leads a frente sees what is to be done in it: all but A20, what begins first; nobody else sees such a list.
+      const { id: pessoa } = await createSample(banco, cadastroDe('pessoa'));
+      await sql`update pessoa set usuario_id = ${usuario.id} where id = ${pessoa}`.execute(db);
+      await sql`with f as (insert into frente (projeto_id, codigo, nome, pessoa_encarregado_id) values (${projeto}, 'F9', 'Frente 9', ${pessoa}) returning id)
       update servico set frente_id = (select id from f) where projeto_id = ${projeto}`.execute(db);
-    const trabalho = async (quem: string) =>
-      (await api.send<AnswerOf<typeof getTrabalho>>('GET', '/dashboard/trabalho', undefined, quem)).body.atividades;
-    expect(await trabalho(token)).toMatchObject({ total: 8, lista: '/gestaoprojeto?ver=turno' });
-    expect((await trabalho(token))?.linhas.slice(0, 2).map(({ numero }) => numero)).toEqual(['A10', 'B10']);
-    expect(await trabalho(dele)).toBeUndefined();
-    // Before it begins the preparation stands where the controls stand later.
-    await sql`update projeto set inicio_parada = '2027-08-20 07:00', termino_parada = '2027-08-30 07:00', partida = null, termino_posparada = null where id = ${projeto}`.execute(
-      db,
-    );
-    expect(Object.keys((await read()).quadros).sort()).toEqual(['diario', 'preparo']);
-  });
+      const trabalho = async (quem: string) =>
+        (await api.send<AnswerOf<typeof getTrabalho>>('GET', '/dashboard/trabalho', undefined, quem)).body.atividades;
+      expect(await trabalho(token)).toMatchObject({ total: 8, lista: '/gestaoprojeto?ver=turno' });
+      expect((await trabalho(token))?.linhas.slice(0, 2).map(({ numero }) => numero)).toEqual(['A10', 'B10']);
+      expect(await trabalho(dele)).toBeUndefined();
+      // Before it begins the preparation stands where the controls stand later.
+      await sql`update projeto set inicio_parada = '2027-08-20 07:00', termino_parada = '2027-08-30 07:00', partida = null, termino_posparada = null where id = ${projeto}`.execute(
+        db,
+      );
+      expect(Object.keys((await read()).quadros).sort()).toEqual(['diario', 'preparo']);
+    },
+  );
 
   it('counts what an import brought as people write it', { tags: ['demorado'] }, async () => {
     const usuario = await createUsuario(api);

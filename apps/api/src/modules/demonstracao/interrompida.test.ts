@@ -5,6 +5,7 @@ import { readConfig } from '../../config.ts';
 import { recover } from '../../jobs.ts';
 import { argumentosDe } from '../../testing/comando.ts';
 import { type Api, startApi } from '../../testing/harness.ts';
+import { slow } from '../../testing/por-vez.ts';
 import { count, createPasta, deps, enter, linhasDe, removePastas } from '../../testing/primeira.ts';
 import { firstRun } from './commands.ts';
 
@@ -89,7 +90,7 @@ describe('a first run that does not go to its end', () => {
 });
 
 describe('two first runs at once', () => {
-  it('give one set of users, whose file is the one that was written', async () => {
+  slow('give one set of users, whose file is the one that was written', async () => {
     const api = await startApi({ jobs: false });
     const pasta = createPasta();
     const primeira = () => firstRun(api.dono, { dados: pasta, demonstracao: false }, () => undefined, deps);

@@ -2,6 +2,7 @@ import type { EapWire } from '@cadencia/domain/eap/schema.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Api, startApi } from '../../testing/harness.ts';
+import { slow } from '../../testing/por-vez.ts';
 import {
   createAtividade,
   createContrato,
@@ -138,7 +139,7 @@ describe('PUT /projeto/eap/{id}', () => {
     });
   });
 
-  it('refuses what would be deeper than ten levels, a name of a sibling, and what is of nobody', async () => {
+  slow('refuses what would be deeper than ten levels, a name of a sibling, and what is of nobody', async () => {
     let fundo = raiz;
     for (let nivel = 2; nivel <= 9; nivel++) fundo = await add(`N${nivel}`, fundo);
     const a = await add('A');

@@ -13,6 +13,7 @@ import { type Banco, createSample } from '../../testing/cadastro.ts';
 import { type Api, startApi } from '../../testing/harness.ts';
 import { PNG } from '../../testing/imagens.ts';
 import { importNovo } from '../../testing/importacao.ts';
+import { slow } from '../../testing/por-vez.ts';
 import { createProjeto, createUsuario, enterProjeto } from '../../testing/sample.ts';
 import { buildXer, SERVICO_EXEMPLO } from '../../testing/xer.ts';
 
@@ -26,7 +27,6 @@ type Celula = Readonly<Record<string, unknown>> & {
   readonly versao: number;
   readonly situacao: string;
 };
-
 let api: Api;
 let banco: Banco;
 let projetoId: number;
@@ -263,7 +263,7 @@ describe('the delivery', () => {
       foto: `data:image/png;base64,${PNG.toString('base64')}`,
     });
 
-  it('writes the real date, and is refused while a blind is in the line', async () => {
+  slow('writes the real date, and is refused while a blind is in the line', async () => {
     const id = await ready();
     await instalar(await raquete(id));
     expect(await act((await celulasDe(id))['ENT'], 'aprovar')).toMatchObject({
@@ -278,7 +278,7 @@ describe('the delivery', () => {
     expect(await reaisDe(outro)).toEqual(['2027-08-04T05:00', '2027-08-04T05:00', 2]);
   });
 
-  it('and an installation at the same time never both pass', async () => {
+  slow('and an installation at the same time never both pass', async () => {
     for (let vez = 0; vez < 2; vez += 1) {
       const id = await ready();
       const uma = await raquete(id);
@@ -339,7 +339,7 @@ describe('a stage with activities', () => {
     expect(Number(abertura?.['avanco'])).toBeCloseTo(rows[0]?.esperado ?? -1, 1);
   });
 
-  it('holds the work after a hold point until somebody signs it', async () => {
+  slow('holds the work after a hold point until somebody signs it', async () => {
     for (const codigo of ['A20', 'A30', 'A50']) expect(await report(codigo, 100)).toMatchObject({ ok: true });
     const inspecao = (await celulasDe(id))['INS'];
     expect(inspecao).toMatchObject({ situacao: 'AGUARDANDO_INSPECAO' });
@@ -352,7 +352,7 @@ describe('a stage with activities', () => {
     expect(await report('A60', 10)).toMatchObject({ ok: true });
   });
 
-  it('stands on the board of its project alone, which is a file too', async () => {
+  slow('stands on the board of its project alone, which is a file too', async () => {
     const { body } = await call<Matriz>('GET', `/equipamentograma/matriz?f.equipamentoId=${id}`);
     expect(body.equipamentos.map((um) => um.id)).toEqual([id]);
     expect(body.celulas.map(({ situacao }) => situacao)).toEqual([

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { announce } from '../../infra/events.ts';
 import { openStream } from '../../testing/corrente.ts';
 import { type Api, startApi } from '../../testing/harness.ts';
+import { slow } from '../../testing/por-vez.ts';
 import {
   createAtividade,
   createCliente,
@@ -293,7 +294,7 @@ describe('GET /evento', () => {
     corrente.close();
   });
 
-  it('ends when events may have been lost, so that whoever reads it asks for the state again', async () => {
+  slow('ends when events may have been lost, so that whoever reads it asks for the state again', async () => {
     const corrente = await listen(token);
     const { rowCount } = await api.database.pool.query(
       `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query ilike 'listen%'`,

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Api, startApi } from '../../testing/harness.ts';
 import { analyse, apply, importNovo, importSobre, pedidoSobre, reread } from '../../testing/importacao.ts';
+import { slow } from '../../testing/por-vez.ts';
 import { createAtividade, createProjeto, createServico, createUsuario, enterProjeto } from '../../testing/sample.ts';
 import { buildXer, SERVICO_EXEMPLO, type XerProjeto } from '../../testing/xer.ts';
 
@@ -261,14 +262,14 @@ describe('progress reported here', () => {
     ]);
   });
 
-  it('stays, and it is said, when a later file has the activity as not started', async () => {
+  slow('stays, and it is said, when a later file has the activity as not started', async () => {
     await apontar('A10', 60, 240, '2027-08-02T13:00');
     const { final } = await sobre({ ...SERVICO_EXEMPLO, dataBase: '2027-08-03 07:00' });
     expect(final.erros).toEqual([expect.objectContaining({ codigo: 'importacao.apontamento_local' })]);
     expect((await linhas())['A10']).toMatchObject({ avanco: 60, situacao: 'EM_ANDAMENTO' });
   });
 
-  it('is not doubled by the same progress in the file twice', async () => {
+  slow('is not doubled by the same progress in the file twice', async () => {
     const comAvanco = swap('A10', { hhReal: 5, real: { inicio: '2027-08-02 07:00', pct: 40, restante: 6 } });
     await sobre(comAvanco);
     const { final } = await sobre(comAvanco);
@@ -366,23 +367,26 @@ describe('where an update may go', () => {
     });
   });
 
-  it('is refused over a project made here that has activities, also when they came after the file was read', async () => {
-    const { cod_projeto_pro: feito } = await createProjeto(api, token);
-    const dela = await enterProjeto(api, usuario, feito);
-    const previa = await analyse(api, dela, buildXer([{ ...SERVICO_EXEMPLO, id: '4006' }]));
-    expect(previa.projetos[0]?.diferenca).toMatchObject({ projetoId: feito });
-    await createAtividade(api, await createServico(api, feito));
-    await apply(api, dela, previa.id, pedidoSobre(feito, '4006'));
-    await api.idle();
-    const motivo = expect.stringContaining('já tem atividades');
-    expect(await reread(api, dela, previa.id)).toMatchObject({ situacao: 'FALHOU', erros: [{ mensagem: motivo }] });
-    const outra = await analyse(api, dela, buildXer([{ ...SERVICO_EXEMPLO, id: '4007' }]));
-    expect(outra.projetos[0]?.diferenca).toBeNull();
-    expect(await apply(api, dela, outra.id, pedidoSobre(feito, '4007'))).toMatchObject({
-      status: 422,
-      body: { campos: { idExterno: motivo } },
-    });
-  });
+  slow(
+    'is refused over a project made here that has activities, also when they came after the file was read',
+    async () => {
+      const { cod_projeto_pro: feito } = await createProjeto(api, token);
+      const dela = await enterProjeto(api, usuario, feito);
+      const previa = await analyse(api, dela, buildXer([{ ...SERVICO_EXEMPLO, id: '4006' }]));
+      expect(previa.projetos[0]?.diferenca).toMatchObject({ projetoId: feito });
+      await createAtividade(api, await createServico(api, feito));
+      await apply(api, dela, previa.id, pedidoSobre(feito, '4006'));
+      await api.idle();
+      const motivo = expect.stringContaining('já tem atividades');
+      expect(await reread(api, dela, previa.id)).toMatchObject({ situacao: 'FALHOU', erros: [{ mensagem: motivo }] });
+      const outra = await analyse(api, dela, buildXer([{ ...SERVICO_EXEMPLO, id: '4007' }]));
+      expect(outra.projetos[0]?.diferenca).toBeNull();
+      expect(await apply(api, dela, outra.id, pedidoSobre(feito, '4007'))).toMatchObject({
+        status: 422,
+        body: { campos: { idExterno: motivo } },
+      });
+    },
+  );
 
   it('is refused in a project that is closed', async () => {
     const previa = await analyse(api, token, buildXer([SERVICO_EXEMPLO]));

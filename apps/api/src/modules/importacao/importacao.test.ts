@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, startApi } from '../../testing/harness.ts';
 import { analyse, apply, importEEntra, importNovo, listTodas, pedidoNovo, reread } from '../../testing/importacao.ts';
+import { slow } from '../../testing/por-vez.ts';
 import { createUsuario, enterProjeto } from '../../testing/sample.ts';
 import { buildXer, SERVICO_EXEMPLO, type XerProjeto } from '../../testing/xer.ts';
 
@@ -69,7 +70,7 @@ describe('a schedule that is imported as a new project', () => {
     expect(linhas.find(({ codigo }) => codigo === 'B10')?.inicioTarde).toBe('2027-08-02T15:00');
   });
 
-  it('brings its target dates as baseline 0, weighed as the project', async () => {
+  slow('brings its target dates as baseline 0, weighed as the project', async () => {
     const { projetoId, token } = await importar(ARQUIVO);
     const linhas = await todas(token);
     for (const { inicioBase, terminoBase, inicioCedo, terminoCedo } of linhas) {

@@ -14,6 +14,7 @@ import {
   reread,
   upload,
 } from '../../testing/importacao.ts';
+import { slow } from '../../testing/por-vez.ts';
 import { createUsuario, enterProjeto } from '../../testing/sample.ts';
 import { buildXer, SERVICO_EXEMPLO } from '../../testing/xer.ts';
 
@@ -239,7 +240,7 @@ describe('twice at once', () => {
     });
   });
 
-  it('two projects of one sigla are one: the second is told in its field', async () => {
+  slow('two projects of one sigla are one: the second is told in its field', async () => {
     const { token } = await createUsuario(api);
     const [a, b] = [await analyse(api, token, ARQUIVO), await analyse(api, token, ARQUIVO)];
     const pedido = await pedidoNovo(api, a);

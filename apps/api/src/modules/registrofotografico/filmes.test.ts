@@ -9,6 +9,7 @@ import { FORMULARIO, formulario, ftyp, read } from '../../testing/arquivos.ts';
 import { createSample } from '../../testing/cadastro.ts';
 import { filmar } from '../../testing/filme.ts';
 import { type Api, startApi } from '../../testing/harness.ts';
+import { slow } from '../../testing/por-vez.ts';
 import { createProjeto, createUsuario, enterProjeto } from '../../testing/sample.ts';
 import { desenhaFoto, listDoDocumento } from './queries.ts';
 
@@ -108,7 +109,7 @@ it('a film is kept as it came, shown without its place, and a picture stands for
   expect([zip.statusCode, zip.rawPayload.includes(visto.rawPayload.subarray(0, 200))]).toEqual([200, true]);
 });
 
-it('the film of an iPhone has its hour and place, and becomes one that every browser asks for', async () => {
+slow('the film of an iPhone has its hour and place, and becomes one that every browser asks for', async () => {
   const marcas = {
     'com.apple.quicktime.creationdate': '2026-11-20T10:15:42-0300',
     'com.apple.quicktime.location.ISO6709': '-23.5000-046.6000+760.000/',

@@ -10,6 +10,7 @@ import { attach, FORMULARIO, formulario, ftyp, read } from '../../testing/arquiv
 import { type Banco, createSample } from '../../testing/cadastro.ts';
 import { type Api, startApi } from '../../testing/harness.ts';
 import { HEIC } from '../../testing/imagens.ts';
+import { slow } from '../../testing/por-vez.ts';
 import { createProjeto, createServico, createUsuario, enterProjeto } from '../../testing/sample.ts';
 import { desenhaFoto, fotosDoInforme } from './queries.ts';
 
@@ -160,7 +161,7 @@ it('a photo that is cut in the middle goes on from there, is kept as it came, an
   expect(original.headers['content-disposition']).toContain(`${String(body.linha['numero'])}.jpg`);
 });
 
-it('a HEIC photo is kept as it came, and shown as a picture that every browser draws', async () => {
+slow('a HEIC photo is kept as it came, and shown as a picture that every browser draws', async () => {
   const { status, body } = await send(HEIC, { nome: 'IMG_2.HEIC' });
   expect([status, body.mensagem]).toEqual([200, undefined]);
   expect(body.linha).toMatchObject({ hash: soma(HEIC), capturadaEm: '2026-11-20T10:15' });
@@ -171,7 +172,7 @@ it('a HEIC photo is kept as it came, and shown as a picture that every browser d
   expect(await exifr.parse(vista.rawPayload, { gps: true }).catch(() => undefined)).toBeUndefined();
 });
 
-it('the same photo twice warns, two who send it at once too, and goes in when the sender insists', async () => {
+slow('the same photo twice warns, two who send it at once too, and goes in when the sender insists', async () => {
   const bytes = await camera();
   const chaves = [await send(bytes), await send(bytes)];
   expect(chaves.map(({ status }) => status)).toEqual([200, 409]);
@@ -186,7 +187,7 @@ it('the same photo twice warns, two who send it at once too, and goes in when th
   expect(aoMesmoTempo.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
 });
 
-it('refuses what is no whole picture, and a photo of nothing', async () => {
+slow('refuses what is no whole picture, and a photo of nothing', async () => {
   const bytes = await camera();
   const chave = randomUUID();
   await piece(chave, bytes.subarray(0, 900), 0);
@@ -283,7 +284,7 @@ it('the photos of other records are there too, with the same file, as long as th
   expect((await list(planejador, '&f.deOutro=true')).linhas[0]?.id).toBe(linha?.id);
 });
 
-it('marks stay beside the photo, and the report leaves out what was not approved', async () => {
+slow('marks stay beside the photo, and the report leaves out what was not approved', async () => {
   const { body } = await send(await camera(), { legenda: 'Trinca no bocal' });
   const { id, versao } = body.linha;
   const marcas = [{ forma: 'SETA', cor: 'VERMELHO', x1: 100, y1: 100, x2: 500, y2: 500, texto: null }];

@@ -6,6 +6,7 @@ import { createSample } from '../../testing/cadastro.ts';
 import { type Api, startApi } from '../../testing/harness.ts';
 import { importEEntra } from '../../testing/importacao.ts';
 import { findOverlaps, readPdf } from '../../testing/pdf.ts';
+import { slow } from '../../testing/por-vez.ts';
 import { createContrato, createProjeto, createUsuario, enterProjeto } from '../../testing/sample.ts';
 import { buildXer, SERVICO_EXEMPLO } from '../../testing/xer.ts';
 
@@ -137,7 +138,7 @@ describe('a task sheet', () => {
     expect(await findOverlaps(bytes)).toEqual([]);
   });
 
-  it('of 500 services asked for twice is one work, and of one more is refused', async () => {
+  slow('of 500 services asked for twice is one work, and of one more is refused', async () => {
     const { db } = api.database;
     const encher = (codigo: string, quantos: number) =>
       sql`
@@ -158,7 +159,7 @@ describe('a task sheet', () => {
     await sql`delete from servico where projeto_id = ${projetoId} and codigo ~ '^[QR]-'`.execute(db);
   });
 
-  it('is nobody’s business in another project: by its number, in a batch, or by the file of the work', async () => {
+  slow('is nobody’s business in another project: by its number, in a batch, or by the file of the work', async () => {
     const pedido = await ask({ ids });
     await api.idle();
     const admin = await createUsuario(api, 1);

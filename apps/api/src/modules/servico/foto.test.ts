@@ -10,6 +10,7 @@ import { type Api, startApi } from '../../testing/harness.ts';
 import { JPEG, PNG } from '../../testing/imagens.ts';
 import { importEEntra } from '../../testing/importacao.ts';
 import { readPdf } from '../../testing/pdf.ts';
+import { slow } from '../../testing/por-vez.ts';
 import { createProjeto, createUsuario, enterProjeto } from '../../testing/sample.ts';
 import { buildXer, SERVICO_EXEMPLO } from '../../testing/xer.ts';
 
@@ -87,7 +88,7 @@ describe('the photo that a stage demands', () => {
     expect(await servico()).toMatchObject({ situacao: 'EM_EXECUCAO' });
   });
 
-  it('and the last report at once conclude the service, whichever comes first', async () => {
+  slow('and the last report at once conclude the service, whichever comes first', async () => {
     const [a30, a80] = [await nomeDe('A30'), await nomeDe('A80')];
     const codigos = (await atividades()).map(({ codigo }) => codigo).filter((codigo) => codigo !== 'A80');
     await finish(codigos);
@@ -115,7 +116,7 @@ describe('the photo that a stage demands', () => {
     expect(rows).toEqual([{ deQuem: true }]);
   });
 
-  it('moves only a service that follows its activities', async () => {
+  slow('moves only a service that follows its activities', async () => {
     await finish();
     await api.idle();
     const [a30, a80] = [await nomeDe('A30'), await nomeDe('A80')];
@@ -149,7 +150,7 @@ describe('the photo that a stage demands', () => {
     expect(await servico()).toMatchObject({ situacao: 'CONCLUIDO' });
   });
 
-  it('is asked for in the task sheet too', async () => {
+  slow('is asked for in the task sheet too', async () => {
     const { id } = await servico();
     const { rawPayload } = await read(api, token, `/servico/${id}/folha`);
     const { texto } = await readPdf(rawPayload);

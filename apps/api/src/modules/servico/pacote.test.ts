@@ -10,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Banco, createSample } from '../../testing/cadastro.ts';
 import { type Api, startApi } from '../../testing/harness.ts';
 import { importEEntra } from '../../testing/importacao.ts';
+import { slow } from '../../testing/por-vez.ts';
 import { createProjeto, createUsuario, enterProjeto } from '../../testing/sample.ts';
 import { buildXer, SERVICO_EXEMPLO } from '../../testing/xer.ts';
 
@@ -206,7 +207,7 @@ describe('a package in a service', () => {
 });
 
 describe('a service for other TAGs', () => {
-  it('is copied as a draft, with its activities as planned and the TAG exchanged', async () => {
+  slow('is copied as a draft, with its activities as planned and the TAG exchanged', async () => {
     const [de, para] = [await createTag({ num_tubos: 960 }), await createTag({ num_tubos: 10 })];
     const servico = await createServico({
       equipamentoId: de.id,

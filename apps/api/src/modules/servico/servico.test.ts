@@ -9,6 +9,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createSample } from '../../testing/cadastro.ts';
 import { type Api, startApi } from '../../testing/harness.ts';
 import { importEEntra } from '../../testing/importacao.ts';
+import { slow } from '../../testing/por-vez.ts';
 import { createProjeto, createUsuario, enterProjeto } from '../../testing/sample.ts';
 import { buildXer, SERVICO_EXEMPLO } from '../../testing/xer.ts';
 
@@ -67,7 +68,7 @@ describe('a service', () => {
     });
   });
 
-  it('goes to the node of its equipment, else to the top of the EAP, when no node was given', async () => {
+  slow('goes to the node of its equipment, else to the top of the EAP, when no node was given', async () => {
     const { rows: nos } = await sql<{ id: number; pai: number | null }>`
       select id, eap_pai_id as pai from eap where projeto_id = ${projetoId} order by posicao`.execute(api.database.db);
     const semNo = async (mais: object = {}) =>
@@ -83,7 +84,7 @@ describe('a service', () => {
     expect((await semNo({ equipamentoId }))['eapId']).toBe(nos.at(-1)?.id);
   });
 
-  it('follows its activities: in execution with the first report, concluded with the last, and back', async () => {
+  slow('follows its activities: in execution with the first report, concluded with the last, and back', async () => {
     const [primeira, ...outras] = await atividades();
     await finish(primeira ? [primeira] : [], '2027-08-02T17:00');
     expect(await servico()).toMatchObject({ situacao: 'EM_EXECUCAO' });
@@ -123,7 +124,7 @@ describe('a service', () => {
     });
   });
 
-  it('refused with activities chosen opens them again, all or none', async () => {
+  slow('refused with activities chosen opens them again, all or none', async () => {
     await finish(await atividades(), '2027-08-06T01:00');
     const { id, versao } = await servico();
     const [a, b] = (await atividades()).slice(-2);
@@ -144,7 +145,7 @@ describe('a service', () => {
     expect((await recusar([a?.id])).status).toBe(409);
   });
 
-  it('refused with none chosen is in execution again, with all that was reported', async () => {
+  slow('refused with none chosen is in execution again, with all that was reported', async () => {
     await finish(await atividades(), '2027-08-06T01:00');
     const { id, versao } = await servico();
     const corpo = { motivo: 'Vazamento na junta do bocal N2: refazer o teste.', atividades: [] };
@@ -152,7 +153,7 @@ describe('a service', () => {
     expect(await servico()).toMatchObject({ situacao: 'EM_EXECUCAO', realizado: '100' });
   });
 
-  it('returns from a suspension to where it was', async () => {
+  slow('returns from a suspension to where it was', async () => {
     await act('liberarComRessalva', { motivo: 'Falta o desenho do suporte, vem com a frente.' });
     expect(await servico()).toMatchObject({ situacao: 'LIBERADO' });
     await act('suspender', { motivo: 'A unidade segue em operação até o dia 20.' });
@@ -190,7 +191,7 @@ describe('a service', () => {
     expect((await decide('REDUZIDO')).status).toBe(200);
   });
 
-  it('tells at the cell of a predecessor text that names nothing, and makes nothing of it', async () => {
+  slow('tells at the cell of a predecessor text that names nothing, and makes nothing of it', async () => {
     const { id: servicoId } = await servico();
     const antes = (await atividades()).length;
     for (const [predecessoras, mensagem] of [
@@ -206,7 +207,7 @@ describe('a service', () => {
     expect(await atividades()).toHaveLength(antes);
   });
 
-  it('gets the next number of the project where none was given', async () => {
+  slow('gets the next number of the project where none was given', async () => {
     const { eapId } = await servico();
     const criar = async (mais: object) =>
       (await call('POST', '/servico', { titulo: 'Trocar a junta', eapId, ...mais })).body.linha['codigo'];
@@ -216,7 +217,7 @@ describe('a service', () => {
     expect(await criar({})).toBe('S-00043');
   });
 
-  it('tells what the baseline had done by the data date', async () => {
+  slow('tells what the baseline had done by the data date', async () => {
     // The planned curve of the sample at that instant: 192 of 344 hours.
     await call('POST', '/cronograma/calcular', { dataBase: '2027-08-04T05:00' });
     await api.idle();
@@ -260,7 +261,7 @@ describe('a service', () => {
     expect(Number((await servico())['pacote'])).toBeCloseTo((100 * pronto) / peso(agora), 1);
   });
 
-  it('has its inspection defined by what Controle de Inspeção plans, while that is not called off', async () => {
+  slow('has its inspection defined by what Controle de Inspeção plans, while that is not called off', async () => {
     const { rows } = await sql<{ clienteId: number }>`select cliente_id from projeto where id = ${projetoId}`.execute(
       api.database.db,
     );
@@ -298,7 +299,7 @@ describe('a service', () => {
     expect(await parte()).toEqual([true, 0]);
   });
 
-  it('tells the hours of its people, and their cost to who may see costs', async () => {
+  slow('tells the hours of its people, and their cost to who may see costs', async () => {
     const { id } = await servico();
     const de = async (token?: string) =>
       (await call<DetalheDoServico>('GET', `/servico/${id}/detalhe`, undefined, token)).body;
@@ -312,7 +313,7 @@ describe('a service', () => {
     expect((await de(semCusto)).custos).toBeNull();
   });
 
-  it('starts with what its equipment and its node say, where nothing was given', async () => {
+  slow('starts with what its equipment and its node say, where nothing was given', async () => {
     const { eapId } = await servico();
     const { rows } = await sql<{ clienteId: number }>`select cliente_id from projeto where id = ${projetoId}`.execute(
       api.database.db,
@@ -333,7 +334,7 @@ describe('a service', () => {
     expect((await criar('S-00912', { disciplinaId: outra.id })).body.linha).toMatchObject({ disciplinaId: outra.id });
   });
 
-  it('goes to the end of its node, and the schedule follows', async () => {
+  slow('goes to the end of its node, and the schedule follows', async () => {
     const { eapId } = await servico();
     const criar = (codigo: string) => call('POST', '/servico', { codigo, titulo: `Serviço ${codigo}`, eapId });
     const [um, dois] = [await criar('S-00901'), await criar('S-00902')];

@@ -12,6 +12,7 @@ import { type Banco, createSample } from '../../testing/cadastro.ts';
 import { type Api, startApi } from '../../testing/harness.ts';
 import { PNG } from '../../testing/imagens.ts';
 import { readPdf } from '../../testing/pdf.ts';
+import { slow } from '../../testing/por-vez.ts';
 import { createProjeto, createUsuario, enterProjeto } from '../../testing/sample.ts';
 import { escalate } from './commands.ts';
 
@@ -29,7 +30,6 @@ let especialidadeId: number;
 let pessoaId: number;
 /** Tokens of those who vote, by level. */
 const votam = new Map<number, string>();
-
 const db = () => api.database.db;
 const send = <T = Corpo>(metodo: string, url: string, corpo?: object, token = banco.token) =>
   api.send<T>(metodo, url, corpo, token);
@@ -223,7 +223,7 @@ describe('the budget of the contract', () => {
 });
 
 describe('execution', () => {
-  it('beyond 110% needs a complement, which has its own number and its own sheets', async () => {
+  slow('beyond 110% needs a complement, which has its own number and its own sheets', async () => {
     const contratoId = await createContrato('1000000');
     const { id, numero } = await approved(contratoId);
     const sheet = (quantidade: string) => ({ boletins: [{ data: '2026-08-03', item: 1, quantidade }] });
@@ -239,7 +239,7 @@ describe('execution', () => {
     expect((await save(complemento.id, sheet('20'))).status).toBe(200);
   });
 
-  it('keeps the photo of each row: through a save, in its place when taken again, and no longer than its row', async () => {
+  slow('keeps the photo of each row: through a save, when taken again, and no longer than its row', async () => {
     const { id } = await approved(await createContrato('1000000'));
     const dia = { data: '2026-08-03', item: 1, quantidade: '10' };
     await save(id, { boletins: [dia, { ...dia, quantidade: '5' }, { ...dia, data: '2026-08-04' }] });
@@ -259,7 +259,7 @@ describe('execution', () => {
     expect((await api.send('GET', `/anexo/${uma?.foto?.anexo}/arquivo`, undefined, banco.token)).status).toBe(404);
   });
 
-  it('is accepted with a reason for what is cut, spends what was accepted, and is measured', async () => {
+  slow('is accepted with a reason for what is cut, spends what was accepted, and is measured', async () => {
     const contratoId = await createContrato('10000');
     const { id } = await approved(contratoId);
     await save(id, {
@@ -310,7 +310,7 @@ describe('execution', () => {
 describe('an emergency', () => {
   const emergencial = (autorizadaEm: string) => ({ natureza: 'EMERGENCIAL', autorizouId: pessoaId, autorizadaEm });
 
-  it('begins with who authorised it, goes to level 3 when it is sent too late, and is negotiated when refused', async () => {
+  slow('begins with who authorised it, goes to level 3 when too late, and is negotiated when refused', async () => {
     const contratoId = await createContrato('1000000');
     const { id } = await create(contratoId, emergencial('2026-01-10T02:00'));
     expect(await done(id, 'autorizarInicio')).toMatchObject({

@@ -9,6 +9,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Api, startApi } from '../../../testing/harness.ts';
 import { importNovo } from '../../../testing/importacao.ts';
+import { slow } from '../../../testing/por-vez.ts';
 import { createFrente, createUsuario, enterProjeto } from '../../../testing/sample.ts';
 import { buildXer, SERVICO_EXEMPLO } from '../../../testing/xer.ts';
 
@@ -145,7 +146,7 @@ describe('taking back the last report of an activity', () => {
     expect(await realizado()).toEqual(vazia);
   });
 
-  it('lets a lower percentage be reported, which only a reversal allows', async () => {
+  slow('lets a lower percentage be reported, which only a reversal allows', async () => {
     const id = await report('A10', 80);
     await estornarUm(id);
     await report('A10', 30);
@@ -160,7 +161,7 @@ describe('taking back the last report of an activity', () => {
     expect((await atividade('A10')).avanco).toBe(0);
   });
 
-  it('is in the history with who, when and why, and the report taken back stays there', async () => {
+  slow('is in the history with who, when and why, and the report taken back stays there', async () => {
     const [a, b] = [await report('A10', 30, { referencia: ANTES }), await report('A10', 60)];
     const { id } = await atividade('A10');
     const situacoes = ({ apontamentos }: Detalhe) =>
@@ -223,7 +224,7 @@ describe('taking back the last report of an activity', () => {
 });
 
 describe('sent more than once', () => {
-  it('under one key is one reversal with one answer, even after another report', async () => {
+  slow('under one key is one reversal with one answer, even after another report', async () => {
     const [a, pedido] = [await report('A10', 30, { referencia: ANTES }), item(await report('A10', 60))];
     const primeira = await estornar([pedido]);
     expect((await estornar([pedido])).body).toEqual(primeira.body);
@@ -246,7 +247,7 @@ describe('sent more than once', () => {
     expect(recusado?.mensagem).toMatch(/^Este apontamento já foi estornado por Pessoa \d+ às \d\d:\d\d\.$/);
   });
 
-  it('at the same time as a new report leaves one state that the history explains', async () => {
+  slow('at the same time as a new report leaves one state that the history explains', async () => {
     const linha = await atividade('A10');
     const primeiro = await report('A10', 40);
     const novo = {
@@ -372,7 +373,7 @@ describe('is refused', () => {
     expect(estadoDe(await atividade('A10'))).toEqual(estadoDe(antes));
   });
 
-  it('in a project that takes no reports', async () => {
+  slow('in a project that takes no reports', async () => {
     const id = await report('A10', 40);
     await api.database.pool.query("update projeto set situacao = 'ENCERRADO' where id = $1", [projetoId]);
     expect((await estornar([item(id)])).body.codigo).toBe('projeto.situacao');

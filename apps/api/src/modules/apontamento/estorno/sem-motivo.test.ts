@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Api, startApi } from '../../../testing/harness.ts';
 import { importNovo, listTodas } from '../../../testing/importacao.ts';
+import { slow } from '../../../testing/por-vez.ts';
 import { createFrente, createUsuario, enterProjeto } from '../../../testing/sample.ts';
 import { buildXer, SERVICO_EXEMPLO } from '../../../testing/xer.ts';
 
@@ -67,7 +68,7 @@ describe('without a reason', () => {
     expect(await estornar(proprio, dele)).toMatchObject({ ok: true });
   });
 
-  it('refuses one of eleven minutes ago, and takes it back with a reason', async () => {
+  slow('refuses one of eleven minutes ago, and takes it back with a reason', async () => {
     const id = await report('A30', 25);
     // The table refuses changes of a report: its trigger is off while the test moves the time.
     await api.dono.db.transaction().execute(async (tx) => {

@@ -7,6 +7,7 @@ import { requestCalculo } from '../../../infra/calculo.ts';
 import { write } from '../../../infra/transaction.ts';
 import { type Api, startApi } from '../../../testing/harness.ts';
 import { importNovo } from '../../../testing/importacao.ts';
+import { slow } from '../../../testing/por-vez.ts';
 import { createUsuario, enterProjeto } from '../../../testing/sample.ts';
 import { buildXer, SERVICO_EXEMPLO } from '../../../testing/xer.ts';
 import { calcular } from './commands.ts';
@@ -125,7 +126,7 @@ describe('asking for a calculation', () => {
       });
   });
 
-  it('serves everybody who asked before it began', async () => {
+  slow('serves everybody who asked before it began', async () => {
     const { calculo } = await estado();
     const pedidos = await Promise.all(
       ['2027-08-02T08:00', '2027-08-02T09:00', '2027-08-02T10:00', '2027-08-02T11:00'].map((dataBase) =>

@@ -3,6 +3,7 @@ import type { AtividadeLinha } from '@cadencia/domain/cronograma/schema.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Api, startApi } from '../../../testing/harness.ts';
 import { importNovo } from '../../../testing/importacao.ts';
+import { slow } from '../../../testing/por-vez.ts';
 import { createUsuario, enterProjeto } from '../../../testing/sample.ts';
 import { buildXer, SERVICO_EXEMPLO } from '../../../testing/xer.ts';
 
@@ -113,7 +114,7 @@ describe('the plan, typed', () => {
     expect(Object.keys(await rows()).filter((codigo) => codigo.startsWith('N'))).toEqual([]);
   });
 
-  it('reads a number as the end of a code of the same service', async () => {
+  slow('reads a number as the end of a code of the same service', async () => {
     const { resultados } = await edit([
       { acao: 'incluir', servicoId, valores: { codigo: 'N-0110', nome: 'Isolar' } },
       { acao: 'incluir', servicoId, valores: { codigo: 'N-0112', nome: 'Drenar', predecessoras: '110TI+2h' } },
@@ -289,7 +290,7 @@ describe('the plan, typed', () => {
     expect(rede.body.codigo).toBe('permissao.negada');
   });
 
-  it('takes a thousand rows in one call', async () => {
+  slow('takes a thousand rows in one call', async () => {
     const itens = Array.from(
       { length: 1_000 },
       (_, i): ItemDoPlano => ({

@@ -4,6 +4,7 @@ import type { AnswerOf } from '@cadencia/domain/endpoint.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Correntes } from '../../../testing/duas-correntes.ts';
 import { type Api, startApi } from '../../../testing/harness.ts';
+import { slow } from '../../../testing/por-vez.ts';
 import { touchProjeto } from '../../../testing/sample.ts';
 
 let api: Api;
@@ -97,7 +98,7 @@ describe('the health of a schedule', () => {
     });
   });
 
-  it('judges it once it is there', async () => {
+  slow('judges it once it is there', async () => {
     const { rows } = await api.database.pool.query<{ id: number }>(
       `insert into linhabase (projeto_id, numero, nome, principal, data_base)
        values ($1, 7, 'LB0', true, '2027-08-02 07:00') returning id`,
@@ -172,7 +173,7 @@ describe('the health of a schedule', () => {
     ]);
   });
 
-  it('knows what cannot go on at one place at one time, from risks, places, people and bookings', async () => {
+  slow('knows what cannot go on at one place at one time, from risks, places, people and bookings', async () => {
     await naEtapa({ A10: 'ABE', B10: 'MAN', B20: 'MAN' });
     await sql(
       `with l as (insert into local (cliente_id, area_id, codigo, nome, capacidade_pessoas)

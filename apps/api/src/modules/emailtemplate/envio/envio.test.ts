@@ -4,6 +4,7 @@ import { enqueueMail } from '../../../infra/mail.ts';
 import { write } from '../../../infra/transaction.ts';
 import { recover } from '../../../jobs.ts';
 import { type Api, startApi } from '../../../testing/harness.ts';
+import { slow } from '../../../testing/por-vez.ts';
 import { createUsuario } from '../../../testing/sample.ts';
 import { type ServidorSmtp, startSmtp } from '../../../testing/smtp.ts';
 
@@ -318,7 +319,7 @@ describe('without a mail server', () => {
     expect(aberta).toMatchObject({ html: null, texto: null });
   });
 
-  it('in the demonstration the message is in the log and in the mailbox, whole', async () => {
+  slow('in the demonstration the message is in the log and in the mailbox, whole', async () => {
     const { log, aberta } = await logOf({ CADENCIA_DEMO: '1' });
     expect(log).toContain(TOKEN);
     expect(aberta.texto).toContain(`http://127.0.0.1:4700/auth/confirmar-senha?token=${TOKEN}`);

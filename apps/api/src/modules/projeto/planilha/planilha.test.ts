@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Api, startApi } from '../../../testing/harness.ts';
 import { planilhas, xlsx } from '../../../testing/planilha.ts';
+import { slow } from '../../../testing/por-vez.ts';
 import {
   createAtividade,
   createCliente,
@@ -216,7 +217,7 @@ describe('a planilha', () => {
     expect(await projetoDe('N-1')).toBeUndefined();
   });
 
-  it('grava rascunhos com calendário e etapas; o mesmo arquivo de novo não muda nada; desfaz', async () => {
+  slow('grava rascunhos com calendário e etapas; o mesmo arquivo de novo não muda nada; desfaz', async () => {
     const bytes = await xlsx(
       TITULOS,
       comPreparada([

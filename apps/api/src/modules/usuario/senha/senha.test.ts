@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { runPedidos, tokensEnviados } from '../../../testing/correio.ts';
 import { type Api, startApi } from '../../../testing/harness.ts';
+import { slow } from '../../../testing/por-vez.ts';
 import { createUsuario, SENHA } from '../../../testing/sample.ts';
 
 const NOVA = 'vento de agosto na torre';
@@ -106,7 +107,7 @@ describe('POST /usuario/recuperarsenha', () => {
     }
   });
 
-  it('reaches the person with background work running', async () => {
+  slow('reaches the person with background work running', async () => {
     const viva = await startApi();
     try {
       const { email } = await createUsuario(viva);

@@ -3,6 +3,7 @@ import type { Endpoint } from '@cadencia/domain/endpoint.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openStream } from '../../../testing/corrente.ts';
 import { type Api, startApi } from '../../../testing/harness.ts';
+import { slow } from '../../../testing/por-vez.ts';
 import { createProjeto, createUsuario, enterProjeto, SENHA } from '../../../testing/sample.ts';
 import { readToken } from '../../../testing/tokens.ts';
 
@@ -117,7 +118,7 @@ describe('such a session', () => {
     expect(await status(token)).toBe(401);
   });
 
-  it('hears the events that the person hears, until it ends', async () => {
+  slow('hears the events that the person hears, until it ends', async () => {
     await api.app.listen({ port: 0, host: '127.0.0.1' });
     const base = `http://127.0.0.1:${(api.app.server.address() as AddressInfo).port}/api`;
     const token = (await see(alvo.id, await enterProjeto(api, admin, projeto))).body.token;
