@@ -35,9 +35,6 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const empacotados = pack(programas, ['testing/thread-que-morre']);
   const postgres = await startPostgres(folder, () => undefined, { rapido: true });
   const admin = openDatabase(postgres.url, 1);
-  // A database lives for one test file: nothing in it grows old enough to be tidied.
-  await admin.pool.query('alter system set autovacuum = off');
-  await admin.pool.query('select pg_reload_conf()');
   await admin.pool.query('create database modelo');
   await admin.close();
   const url = new URL(postgres.url);
