@@ -219,6 +219,7 @@ const shows = (cadastro: Cadastro, vezes: number) => async () => {
 
 describe.each(TODOS)('/%s shows each their own rows and no others, whatever way is asked,', (path, cadastro) => {
   const n = TODOS.findIndex(([um]) => um === path);
-  it('by half of the visibilities', porVez(n), shows(cadastro, n));
+  // Rows that belong to nobody are the same to everybody, and are shown by one piece.
+  it('by half of the visibilities', cadastro.proprio ? {} : porVez(n), shows(cadastro, n));
   if (cadastro.proprio) it('by the other half', DEMORADO, shows(cadastro, n + 1));
 });

@@ -57,7 +57,7 @@ describe('votes', () => {
     expect(pdf.status).toBe(200);
   });
 
-  slow('reduce no cost, and show none, for whom costs are hidden from', async () => {
+  it('reduce no cost, and show none, for whom costs are hidden from', async () => {
     await sql`update projeto_usuario set nivel_aprovacao = 0 where usuario_id = ${coordenador.id}`.execute(db());
     const inspetor = await join(1, 6);
     await sql`insert into usuario_permissao (usuario_id, permissao_id, efeito)

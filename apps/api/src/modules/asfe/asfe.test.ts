@@ -231,7 +231,7 @@ describe('votes', () => {
     ]);
   });
 
-  slow('approve no proposal that was not simulated since it changed, but may return it', async () => {
+  it('approve no proposal that was not simulated since it changed, but may return it', async () => {
     const asfe = await emAprovacao();
     await sql`update asfe set proposta = 'outra' where id = ${asfe.id}`.execute(api.dono.db);
     expect((await vote(coordenador, asfe.id))?.erro).toMatchObject({

@@ -9,7 +9,6 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createSample } from '../../testing/cadastro.ts';
 import { type Api, startApi } from '../../testing/harness.ts';
-import { slow } from '../../testing/por-vez.ts';
 import {
   createAtividade,
   createFrente,
@@ -158,7 +157,7 @@ describe('§4 calendar: fetch, add, update (replace by id) and delete (remove by
   });
 });
 
-slow('shows the dates of open requests to who sees them, until they end', async () => {
+it('shows the dates of open requests to who sees them, until they end', async () => {
   const { rows } = await sql<{ clienteId: number }>`select cliente_id from projeto where id = ${id}`.execute(
     api.database.db,
   );

@@ -188,7 +188,7 @@ describe('a cancellation', () => {
     expect((await create([item('A20', { hhCancelado: '31' })])).status).toBe(422);
   });
 
-  slow('of the same hours that two people send or approve at once stands once', async () => {
+  it('of the same hours that two people send or approve at once stands once', async () => {
     const { create, send, act, vote, votam, read, item, horas, enviado } = cena;
     const ids = await Promise.all(
       ['25', '30'].map(async (hhCancelado) => (await create([item('A20', { hhCancelado })])).body.linha.id),
@@ -208,7 +208,7 @@ describe('a cancellation', () => {
     expect((await horas()).cancelado).toBeGreaterThan(10);
   });
 
-  slow('and requests out of scope that get their last votes at once wait for each other, and all stand', async () => {
+  it('and requests out of scope that get their last votes at once wait for each other, and all stand', async () => {
     const { coordenador, emAprovacao } = cena;
     const asfes = [await emAprovacao(), await emAprovacao()];
     expect(await Promise.all(asfes.map(({ id }) => cena.voteAsfe(coordenador, id)))).toMatchObject([
@@ -217,7 +217,7 @@ describe('a cancellation', () => {
     ]);
   });
 
-  slow('and a report that comes while it is approved: one of the two is told, and nothing is lost', async () => {
+  it('and a report that comes while it is approved: one of the two is told, and nothing is lost', async () => {
     const { enviado, vote, votam, report, read, item, query, idDe, send } = cena;
     const { id } = await enviado([item('A20')]);
     await vote(votam[0] as (typeof votam)[number], id);

@@ -373,7 +373,7 @@ describe('a booking', () => {
     expect(programadas.filter(({ situacao }) => situacao === 'PROGRAMADO')).toHaveLength(1);
   });
 
-  slow('by eight people at once, each of its own scaffold, which moves the dates: all are heard', async () => {
+  it('by eight people at once, each of its own scaffold, which moves the dates: all are heard', async () => {
     const ids = await Promise.all(Array.from({ length: 8 }, () => make({ programada: '2027-09-01T07:00' })));
     const respostas = await Promise.all(ids.map((id) => act(id, 'programar')));
     expect(respostas.map(({ status, body }) => [status, body.mensagem])).toEqual(ids.map(() => [200, undefined]));

@@ -263,7 +263,7 @@ describe('the delivery', () => {
       foto: `data:image/png;base64,${PNG.toString('base64')}`,
     });
 
-  slow('writes the real date, and is refused while a blind is in the line', async () => {
+  it('writes the real date, and is refused while a blind is in the line', async () => {
     const id = await ready();
     await instalar(await raquete(id));
     expect(await act((await celulasDe(id))['ENT'], 'aprovar')).toMatchObject({
@@ -278,7 +278,7 @@ describe('the delivery', () => {
     expect(await reaisDe(outro)).toEqual(['2027-08-04T05:00', '2027-08-04T05:00', 2]);
   });
 
-  slow('and an installation at the same time never both pass', async () => {
+  it('and an installation at the same time never both pass', async () => {
     for (let vez = 0; vez < 2; vez += 1) {
       const id = await ready();
       const uma = await raquete(id);

@@ -14,7 +14,6 @@ import {
   reread,
   upload,
 } from '../../testing/importacao.ts';
-import { slow } from '../../testing/por-vez.ts';
 import { createUsuario, enterProjeto } from '../../testing/sample.ts';
 import { buildXer, SERVICO_EXEMPLO } from '../../testing/xer.ts';
 
@@ -240,7 +239,7 @@ describe('twice at once', () => {
     });
   });
 
-  slow('two projects of one sigla are one: the second is told in its field', async () => {
+  it('two projects of one sigla are one: the second is told in its field', async () => {
     const { token } = await createUsuario(api);
     const [a, b] = [await analyse(api, token, ARQUIVO), await analyse(api, token, ARQUIVO)];
     const pedido = await pedidoNovo(api, a);

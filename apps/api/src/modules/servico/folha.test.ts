@@ -159,7 +159,7 @@ describe('a task sheet', () => {
     await sql`delete from servico where projeto_id = ${projetoId} and codigo ~ '^[QR]-'`.execute(db);
   });
 
-  slow('is nobody’s business in another project: by its number, in a batch, or by the file of the work', async () => {
+  it('is nobody’s business in another project: by its number, in a batch, or by the file of the work', async () => {
     const pedido = await ask({ ids });
     await api.idle();
     const admin = await createUsuario(api, 1);

@@ -88,7 +88,7 @@ describe('the photo that a stage demands', () => {
     expect(await servico()).toMatchObject({ situacao: 'EM_EXECUCAO' });
   });
 
-  slow('and the last report at once conclude the service, whichever comes first', async () => {
+  it('and the last report at once conclude the service, whichever comes first', async () => {
     const [a30, a80] = [await nomeDe('A30'), await nomeDe('A80')];
     const codigos = (await atividades()).map(({ codigo }) => codigo).filter((codigo) => codigo !== 'A80');
     await finish(codigos);

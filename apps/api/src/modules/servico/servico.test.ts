@@ -84,7 +84,7 @@ describe('a service', () => {
     expect((await semNo({ equipamentoId }))['eapId']).toBe(nos.at(-1)?.id);
   });
 
-  slow('follows its activities: in execution with the first report, concluded with the last, and back', async () => {
+  it('follows its activities: in execution with the first report, concluded with the last, and back', async () => {
     const [primeira, ...outras] = await atividades();
     await finish(primeira ? [primeira] : [], '2027-08-02T17:00');
     expect(await servico()).toMatchObject({ situacao: 'EM_EXECUCAO' });
@@ -299,7 +299,7 @@ describe('a service', () => {
     expect(await parte()).toEqual([true, 0]);
   });
 
-  slow('tells the hours of its people, and their cost to who may see costs', async () => {
+  it('tells the hours of its people, and their cost to who may see costs', async () => {
     const { id } = await servico();
     const de = async (token?: string) =>
       (await call<DetalheDoServico>('GET', `/servico/${id}/detalhe`, undefined, token)).body;

@@ -224,7 +224,7 @@ describe('taking back the last report of an activity', () => {
 });
 
 describe('sent more than once', () => {
-  slow('under one key is one reversal with one answer, even after another report', async () => {
+  it('under one key is one reversal with one answer, even after another report', async () => {
     const [a, pedido] = [await report('A10', 30, { referencia: ANTES }), item(await report('A10', 60))];
     const primeira = await estornar([pedido]);
     expect((await estornar([pedido])).body).toEqual(primeira.body);
@@ -247,7 +247,7 @@ describe('sent more than once', () => {
     expect(recusado?.mensagem).toMatch(/^Este apontamento já foi estornado por Pessoa \d+ às \d\d:\d\d\.$/);
   });
 
-  slow('at the same time as a new report leaves one state that the history explains', async () => {
+  it('at the same time as a new report leaves one state that the history explains', async () => {
     const linha = await atividade('A10');
     const primeiro = await report('A10', 40);
     const novo = {

@@ -2,7 +2,6 @@ import type { QuadroMassaCritica } from '@cadencia/domain/cronograma/massacritic
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Correntes } from '../../../testing/duas-correntes.ts';
 import { type Api, startApi } from '../../../testing/harness.ts';
-import { slow } from '../../../testing/por-vez.ts';
 
 let api: Api;
 let correntes: Correntes;
@@ -120,7 +119,7 @@ describe('the critical mass', () => {
 });
 
 describe('who asks for it', () => {
-  slow('sees the crafts all of whose work they may see', async () => {
+  it('sees the crafts all of whose work they may see', async () => {
     await correntes.limit(1, TODAS);
     // Crafts are left out when the caller sees none of their work, or only a part.
     expect(await quadro('', await correntes.semFrente())).toMatchObject({ linhas: [], total: 0, ocultas: 1 });

@@ -11,7 +11,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, startApi } from '../../../testing/harness.ts';
 import { importSobre } from '../../../testing/importacao.ts';
 import { readPdf } from '../../../testing/pdf.ts';
-import { slow } from '../../../testing/por-vez.ts';
 import {
   createAtividade,
   createFrente,
@@ -331,42 +330,39 @@ describe('an export', () => {
     api.setNow('2027-08-02T15:00:00Z');
   });
 
-  slow(
-    'is for who may export, in their project; shares no cost with who sees none, and gives a part to who sees a part',
-    async () => {
-      const { token, projetoId, ids } = await createScenario();
-      const id = await generate({}, token);
-      const { token: fora } = await createScenario();
-      expect((await take(id, fora)).status).toBe(404);
-      expect((await list(fora)).total).toBe(0);
-      expect((await check(id, Buffer.from('{}'), fora)).status).toBe(404);
-      const { db } = api.database;
-      const outro = await createUsuario(api, 3);
-      const deny = (chave: string) =>
-        sql`insert into usuario_permissao (usuario_id, permissao_id, efeito) select ${outro.id}, id, 'NEGA' from permissao where chave = ${chave}`.execute(
-          db,
-        );
-      // The weights of this project are costs.
-      await sql`update projeto set peso = 'CUSTO' where id = ${projetoId}`.execute(db);
-      const comCusto = await generate({ formato: 'CSV' }, token);
-      await deny('Servico:VerCusto');
-      const semCusto = await enterProjeto(api, outro, projetoId);
-      expect((await take(comCusto, semCusto)).status).toBe(404);
-      const meu = (await fileOf({ formato: 'CSV' }, semCusto)).toString();
-      expect(meu).not.toContain('Peso (%)');
-      await deny('Eap:ExportarEap');
-      const { status } = await api.send('POST', '/exportacaoeap', TUDO, await enterProjeto(api, outro, projetoId));
-      expect(status).toBe(403);
-      const lider = await createUsuario(api, 5);
-      await db
-        .updateTable('atividade')
-        .set({ frenteId: await createFrente(api, projetoId, lider.id) })
-        .where('id', '=', ids[2] ?? 0)
-        .execute();
-      const parte = await enterProjeto(api, lider, projetoId);
-      expect((await list(parte)).total).toBe(0);
-      const linhas = await cellsOf(await fileOf({ formato: 'CSV', colunas: ['codigo', 'nome'] }, parte));
-      expect(linhas.slice(1).map(([codigo]) => codigo)).toEqual(['1', 'ELE', 'ELE', 'ELE']);
-    },
-  );
+  it('is for who may export, in their project; shares no cost with who sees none, and gives a part to who sees a part', async () => {
+    const { token, projetoId, ids } = await createScenario();
+    const id = await generate({}, token);
+    const { token: fora } = await createScenario();
+    expect((await take(id, fora)).status).toBe(404);
+    expect((await list(fora)).total).toBe(0);
+    expect((await check(id, Buffer.from('{}'), fora)).status).toBe(404);
+    const { db } = api.database;
+    const outro = await createUsuario(api, 3);
+    const deny = (chave: string) =>
+      sql`insert into usuario_permissao (usuario_id, permissao_id, efeito) select ${outro.id}, id, 'NEGA' from permissao where chave = ${chave}`.execute(
+        db,
+      );
+    // The weights of this project are costs.
+    await sql`update projeto set peso = 'CUSTO' where id = ${projetoId}`.execute(db);
+    const comCusto = await generate({ formato: 'CSV' }, token);
+    await deny('Servico:VerCusto');
+    const semCusto = await enterProjeto(api, outro, projetoId);
+    expect((await take(comCusto, semCusto)).status).toBe(404);
+    const meu = (await fileOf({ formato: 'CSV' }, semCusto)).toString();
+    expect(meu).not.toContain('Peso (%)');
+    await deny('Eap:ExportarEap');
+    const { status } = await api.send('POST', '/exportacaoeap', TUDO, await enterProjeto(api, outro, projetoId));
+    expect(status).toBe(403);
+    const lider = await createUsuario(api, 5);
+    await db
+      .updateTable('atividade')
+      .set({ frenteId: await createFrente(api, projetoId, lider.id) })
+      .where('id', '=', ids[2] ?? 0)
+      .execute();
+    const parte = await enterProjeto(api, lider, projetoId);
+    expect((await list(parte)).total).toBe(0);
+    const linhas = await cellsOf(await fileOf({ formato: 'CSV', colunas: ['codigo', 'nome'] }, parte));
+    expect(linhas.slice(1).map(([codigo]) => codigo)).toEqual(['1', 'ELE', 'ELE', 'ELE']);
+  });
 });
